@@ -1,0 +1,12 @@
+package org.spoolinspector.job;
+
+/** What a job counted so far. */
+public sealed interface Counters {
+  /** Of a verify run; {@code skipped} are those with no readable header, and nocks that match but could not be renamed. */
+  record Verify(long verified, long bad, long vanished, long unreadable, long skipped) implements Counters {
+  }
+
+  /** Of a rebuild: caches new, replaced, left as they were, taken to quarantine, and not managed. */
+  record Rebuild(long written, long replaced, long unchanged, long removed, long failed) implements Counters {
+  }
+}

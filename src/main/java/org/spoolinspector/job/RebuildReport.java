@@ -1,0 +1,15 @@
+package org.spoolinspector.job;
+
+import java.util.List;
+import org.spoolinspector.spool.Entry;
+
+/**
+ * What a rebuild did.
+ *
+ * @param entries every packet whose cache it wrote and every file it took away, in the new state
+ * @param failures what could not be done, a sentence each
+ * @param seconds wall-clock time
+ * @param cancelled whether it was stopped before the end
+ */
+public record RebuildReport(List<Entry> entries, Counters.Rebuild counters, List<String> failures, double seconds, boolean cancelled) {
+}

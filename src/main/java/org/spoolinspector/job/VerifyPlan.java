@@ -1,0 +1,54 @@
+package org.spoolinspector.job;
+
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.spool.State;
+
+/**
+ * Which files a verify run will read.
+ *
+ * @param entries packets and nocks, in the order of the snapshot
+ */
+public record VerifyPlan(List<Entry> entries) {
+  /** Those of these entries that can be verified: packets and nocks. */
+  public static VerifyPlan of(Collection<Entry> chosen) {
+    return new VerifyPlan(chosen.stream().filter(e -> e.kind() == Kind.NOCK || e.kind() == Kind.PACKET).toList());
+  }
+
+  /**
+   * Everything of the spool or of one node.
+   *
+   * @param node null for all
+   * @param packets whether ordinary packets are read too, not only nocks
+   */
+  public static VerifyPlan of(SpoolSnapshot snapshot, @Nullable Id node, boolean packets) {
+    return of(snapshot.entries().stream()
+        .filter(e -> node == null || node.equals(e.node()))
+        .filter(e -> packets || e.kind() == Kind.NOCK).toList());
+  }
+
+  /** How many are nocks. */
+  public long nocks() {
+    return entries.stream().filter(e -> e.kind() == Kind.NOCK).count();
+  }
+
+  /** How many nocks cannot match, since they have no readable header. */
+  public long broken() {
+    return entries.stream().filter(e -> e.state() == State.BROKEN).count();
+  }
+
+  /** How many nodes they are of. */
+  public long nodes() {
+    return entries.stream().map(Entry::node).distinct().count();
+  }
+
+  /** Bytes to read. */
+  public long bytes() {
+    return entries.stream().mapToLong(Entry::size).sum();
+  }
+}

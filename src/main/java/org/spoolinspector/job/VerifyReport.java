@@ -1,0 +1,14 @@
+package org.spoolinspector.job;
+
+import java.util.List;
+import org.spoolinspector.spool.Entry;
+
+/**
+ * What a verify run found.
+ *
+ * @param entries every file it looked at, in its new state (a nock that became a packet under its new name)
+ * @param seconds wall-clock time
+ * @param cancelled whether it was stopped before the end
+ */
+public record VerifyReport(List<Entry> entries, Counters.Verify counters, long bytes, double seconds, boolean cancelled) {
+}

@@ -1,0 +1,39 @@
+package org.spoolinspector.posix;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * The operating system, as far as this program needs it. Everything is done relative to an open folder and without following
+ * links, so that nothing outside the spool can be reached through it. All of it may be called from several threads.
+ */
+public interface Posix {
+  /** The best implementation for this machine: by system calls on Linux, by {@code java.nio} elsewhere. */
+  static Posix system() {
+    return SystemPosix.INSTANCE;
+  }
+
+  /** Opens a folder; a link given as {@code folder} itself is followed, since the user named it. */
+  OpenFolder open(Path folder) throws PosixException;
+
+  /**
+   * Who holds {@code flock(2)} or {@code fcntl(2)} locks now, on all of the machine: the process id by device and inode.
+   * Empty where the system does not tell.
+   */
+  Map<FileKey, Long> lockHolders();
+
+  /** Whether this process may change the owner of files (runs as root). */
+  boolean canChangeOwner();
+
+  /**
+   * Which file it is, whatever its name.
+   *
+   * @param deviceMajor with {@code deviceMinor}: the device
+   */
+  record FileKey(int deviceMajor, int deviceMinor, long inode) {
+    /** The key of the file with this status. */
+    public static FileKey of(FileStatus status) {
+      return new FileKey(status.deviceMajor(), status.deviceMinor(), status.inode());
+    }
+  }
+}

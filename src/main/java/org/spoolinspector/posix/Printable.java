@@ -1,0 +1,74 @@
+package org.spoolinspector.posix;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Names made safe to print: what could deceive the eye, or is not text, becomes {@code \xNN}, a byte each. */
+public final class Printable {
+  private Printable() {
+  }
+
+  /**
+   * UTF-8 text as it is; control characters, bidirectional controls, line separators, the backslash itself (so that no two
+   * names print alike) and bytes that are not UTF-8 as {@code \xNN}.
+   */
+  public static String of(byte[] bytes) {
+    if (isPlain(bytes)) {
+      return new String(bytes, StandardCharsets.US_ASCII);
+    }
+    var text = new StringBuilder(bytes.length + 16);
+    for (int at = 0; at < bytes.length; ) {
+      int length = Math.min(sequenceLength(bytes[at]), bytes.length - at);
+      int codePoint = decode(bytes, at, length);
+      if (codePoint < 0) {
+        escape(text, bytes, at, 1);
+        at++;
+      } else {
+        if (deceives(codePoint)) {
+          escape(text, bytes, at, length);
+        } else {
+          text.appendCodePoint(codePoint);
+        }
+        at += length;
+      }
+    }
+    return text.toString();
+  }
+
+  private static boolean isPlain(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b < 0x20 || b == 0x7f || b == '\\') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int sequenceLength(byte lead) {
+    int b = lead & 0xff;
+    return b < 0x80 ? 1 : b < 0xe0 ? 2 : b < 0xf0 ? 3 : 4;
+  }
+
+  private static int decode(byte[] bytes, int at, int length) {
+    try {
+      var chars = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, at, length));
+      return Character.codePointCount(chars, 0, chars.length()) == 1 ? Character.codePointAt(chars, 0) : -1;
+    } catch (CharacterCodingException notText) {
+      return -1;
+    }
+  }
+
+  private static boolean deceives(int codePoint) {
+    return Character.isISOControl(codePoint) || codePoint == '\\' || codePoint == 0xfeff
+        || codePoint == 0x61c || codePoint == 0x200e || codePoint == 0x200f
+        || (codePoint >= 0x2028 && codePoint <= 0x202e) || (codePoint >= 0x2066 && codePoint <= 0x2069);
+  }
+
+  private static void escape(StringBuilder text, byte[] bytes, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      text.append("\\x").append(Character.toUpperCase(Character.forDigit((bytes[i] >> 4) & 15, 16)))
+          .append(Character.toUpperCase(Character.forDigit(bytes[i] & 15, 16)));
+    }
+  }
+}

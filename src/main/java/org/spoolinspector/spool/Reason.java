@@ -1,0 +1,34 @@
+package org.spoolinspector.spool;
+
+import java.text.MessageFormat;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+
+/**
+ * Why an entry is in its state: a sentence of the resource bundle {@code reasons} with its figures.
+ *
+ * @param arguments texts (printable) and numbers, in the sentence's order
+ */
+public record Reason(Why why, List<Object> arguments) {
+  private static final Map<Why, Reason> PLAIN = new EnumMap<>(Why.class);
+
+  static {
+    for (Why why : Why.values()) {
+      PLAIN.put(why, new Reason(why, List.of()));
+    }
+  }
+
+  /** The reason; those without figures are shared objects. */
+  public static Reason of(Why why, Object... arguments) {
+    return arguments.length == 0 ? java.util.Objects.requireNonNull(PLAIN.get(why)) : new Reason(why, List.of(arguments));
+  }
+
+  /** One plain sentence. */
+  public String text(Locale locale) {
+    String pattern = ResourceBundle.getBundle("org.spoolinspector.spool.reasons", locale).getString(why.key());
+    return new MessageFormat(pattern, locale).format(arguments.toArray());
+  }
+}

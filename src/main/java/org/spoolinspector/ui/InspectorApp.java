@@ -1,0 +1,15 @@
+package org.spoolinspector.ui;
+
+import javafx.application.Application;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.stage.Stage;
+
+/** The desktop program. */
+public final class InspectorApp extends Application {
+  @Override
+  public void start(Stage stage) {
+    stage.setScene(new Scene(new BorderPane(), 1440, 900));
+    stage.show();
+  }
+}
