@@ -2,6 +2,7 @@ package org.spoolinspector.config;
 
 import java.io.CharArrayReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -83,18 +84,27 @@ record HjsonSource(Path path, JsonObject tree, List<KeyScan.Key> keys) implement
     return text;
   }
 
-  private static JsonObject parse(Path file, char[] text) throws ConfigException {
-    try {
-      if (JsonValue.readHjson(new CharArrayReader(text)) instanceof JsonObject tree) {
+  /** Brackets around the whole may be left out; they are added here, since without them the parser guesses at what was meant. */
+  static JsonObject parse(Path file, char[] text) throws ConfigException {
+    boolean bare = "{[".indexOf(KeyScan.first(text)) < 0;
+    try (Reader in = bare ? new Around(text) : new CharArrayReader(text)) {
+      if (JsonValue.readHjson(in) instanceof JsonObject tree) {
         return tree;
       }
       throw new ConfigException(Fault.NOT_KEYS, file.toString());
     } catch (ParseException e) {
-      int column = e.getColumn() < 0 ? 0 : e.getColumn() + 1;
-      throw new ConfigException(syntax(String.valueOf(e.getMessage())), file.toString(), e.getLine(), column, null);
+      throw syntax(file, e, bare ? 1 : 0, text.length);
     } catch (IOException e) {
       throw new UncheckedIOException("characters in memory", e);
     }
+  }
+
+  /** {@code before} characters stood on the first line before the file's own; a place behind the file's end is none. */
+  private static ConfigException syntax(Path file, ParseException e, int before, int length) {
+    boolean inside = e.getOffset() - before <= length;
+    int column = e.getColumn() + 1 - (e.getLine() == 1 ? before : 0);
+    return new ConfigException(
+        syntax(String.valueOf(e.getMessage())), file.toString(), inside ? e.getLine() : 0, inside ? Math.max(column, 0) : 0, null);
   }
 
   private static Fault syntax(String sentence) {

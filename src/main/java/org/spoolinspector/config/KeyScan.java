@@ -50,6 +50,17 @@ final class KeyScan {
     return scan.keys;
   }
 
+  /** The first character that is neither blank nor comment, or 0. */
+  static char first(char[] text) {
+    var scan = new KeyScan(text);
+    try {
+      scan.skip();
+      return scan.at < text.length ? text[scan.at] : 0;
+    } catch (Lost e) {
+      return 0;
+    }
+  }
+
   /** Whether these are the keys of the tree, in its order. */
   static boolean match(List<Key> keys, JsonObject tree) {
     var paths = new ArrayList<List<String>>();

@@ -39,15 +39,19 @@ class ConfigFaultTest {
   static Stream<Arguments> texts() {
     String two = "spool: /a\nneigh: {\n  alice: {\n    id: %s\n  }\n  carol: {\n    id: %s\n  }\n}\n";
     return Stream.of(
-        Arguments.of("spool: /a\nneigh: {\n", "syntax-unclosed", ", line 3: "),
+        Arguments.of("spool: /a\nneigh: {\n", "syntax-unclosed", ": "),
+        Arguments.of("{\nspool: /a\nneigh: {\n", "syntax-unclosed", ", line 4: "),
+        Arguments.of("spool: /a\nneigh: {\n}}\n", "syntax-trailing", ": "),
+        Arguments.of("my spool: /a\n", "syntax-blank-in-name", ", line 1, column 3: "),
+        Arguments.of("log: /a/log\nmy spool: /a\n", "syntax-blank-in-name", ", line 2, column 3: "),
         Arguments.of("{\n spool: /a\n}\n}", "syntax-trailing", ", line 4, column 1: "),
         Arguments.of("{\n neigh: {{\n}\n}", "syntax-name", ", line 2, column 10: "),
         Arguments.of("{\n my spool: /a\n}", "syntax-blank-in-name", ", line 2, column 4: "),
         Arguments.of("{\n spool:\n}", "syntax-value", ", line 3, column 1: "),
         Arguments.of("{\n spool: \"/a\n}", "syntax-quotes", ", line 2, column 12: "),
-        Arguments.of("spool: '''/a\n", "syntax-multiline", ", line 2: "),
+        Arguments.of("spool: '''/a\n", "syntax-multiline", ": "),
         Arguments.of("[".repeat(2000), "syntax-depth", ", line 1, "),
-        Arguments.of("/var/spool/nncp", "not-keys", ": "),
+        Arguments.of("# list\n[\"/var/spool/nncp\"]", "not-keys", ": "),
         Arguments.of("# nothing\n", "no-spool", ", spool: "),
         Arguments.of("{}", "no-spool", ", spool: "),
         Arguments.of("\n\nspool: 5", "not-a-text", ", line 3, spool: "),
@@ -72,9 +76,9 @@ class ConfigFaultTest {
         Arguments.of(two.replace("carol", "alice").formatted(ID, OTHER), "twice-name", ", line 6, neigh.alice: "),
         Arguments.of(two.formatted(ID, OTHER + "\n via: alice"), "not-a-list", ", line 8, neigh.carol.via: "),
         Arguments.of(two.formatted(ID, OTHER + "\n via: [5]"), "not-a-list", ", line 8, neigh.carol.via: "),
-        Arguments.of("spool: /a\nareas: {\n  news: {id: x}\n}\n}", "syntax-trailing", ", line 5"),
+        Arguments.of("spool: /a\nareas: {\n  news: {id: x}\n}\n}", "id-length", ", line 3, areas.news.id: "),
         Arguments.of("spool: /a\nareas: {\n  news: {id: \"x\"}\n}\n", "id-length", ", line 3, areas.news.id: "),
-        Arguments.of("'spool' : '''\n\n/a'''\n\"umask\"\n: x\n", "not-octal", ", line 4, umask: "));
+        Arguments.of("'spool' : '''\n/a\n'''\n\"umask\"\n: x\n", "not-octal", ", line 4, umask: "));
   }
 
   @ParameterizedTest
