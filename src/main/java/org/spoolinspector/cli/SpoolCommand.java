@@ -1,7 +1,5 @@
 package org.spoolinspector.cli;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -14,7 +12,6 @@ import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.Posix;
-import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -51,7 +48,7 @@ abstract class SpoolCommand implements Callable<Integer> {
   }
 
   final SpoolJson json() {
-    return new SpoolJson(new FileOutputStream(FileDescriptor.out));
+    return new SpoolJson(System.out);
   }
 
   static List<Entry> of(List<Entry> entries, @Nullable Id node) {
@@ -105,9 +102,5 @@ abstract class SpoolCommand implements Callable<Integer> {
   @FunctionalInterface
   interface Report<R> {
     ExitCode tell(R done) throws IOException;
-  }
-
-  static SpoolSnapshot scan(SpoolEngine engine, boolean deep) throws PosixException {
-    return engine.scan(deep);
   }
 }

@@ -1,9 +1,11 @@
 package org.spoolinspector.job;
 
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
@@ -25,7 +27,9 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   private final Results results;
   private final Meter meter;
   private final VerifyCounts counts = new VerifyCounts();
-  private final List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
+  /** The last word on each file, by the name it was planned under. */
+  private final Map<Entry.Key, Entry> seen = Collections.synchronizedMap(new LinkedHashMap<>());
+  private final Map<Entry.Key, Entry.Key> renamed = new ConcurrentHashMap<>();
 
   VerifyJob(VerifyPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
     this.plan = plan;
@@ -55,7 +59,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
         nocks.finish();
       }
     }
-    return new VerifyReport(List.copyOf(seen), counts.now(), meter.bytes(), (System.nanoTime() - start) / 1e9, cancelled);
+    return new VerifyReport(List.copyOf(seen.values()), counts.now(), meter.bytes(), (System.nanoTime() - start) / 1e9, cancelled);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
@@ -119,7 +123,9 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   }
 
   private void record(Entry before, Entry after) {
-    seen.add(after);
+    Entry.Key planned = renamed.getOrDefault(before.key(), before.key());
+    renamed.put(after.key(), planned);
+    seen.put(planned, after);
     results.changed(before, after);
   }
 }
