@@ -8,7 +8,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.packet.Id;
@@ -18,6 +17,7 @@ import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.ToolEffect;
 
 /** Everything known about one entry: state, reason, what NNCP's tools do with it, what to do, then the figures. */
@@ -84,12 +84,16 @@ final class EntryDetails extends VBox {
   }
 
   private VBox callout(EntryCommands commands) {
-    var reason = new Label(entry.reason().text(Texts.locale()));
-    reason.getStyleClass().add("strong");
-    reason.setWrapText(true);
-    var box = new VBox(6, reason, text(Texts.get("explain." + entry.state().word())));
-    if (entry.hdr() != null && Texts.has("explain.hdr-" + entry.hdr().word())) {
-      box.getChildren().add(text(Texts.get("explain.hdr-" + entry.hdr().word())));
+    String reason = entry.reason().text(Texts.locale());
+    int end = reason.indexOf(". ");
+    var box = new VBox(6, text(end < 0 ? reason : reason.substring(0, end + 1), "strong"));
+    if (end >= 0) {
+      box.getChildren().add(text(reason.substring(end + 2)));
+    }
+    String advice = "advice." + (entry.kind() == Kind.NOCK && entry.state() == State.BAD ? "bad-nock" : entry.state().word());
+    box.getChildren().add(text(Texts.get(advice), "muted"));
+    if (entry.hdr() == HdrState.MISSING) {
+      box.getChildren().add(text(Texts.get("advice.hdr-missing"), "muted"));
     }
     box.getStyleClass().addAll("callout", Role.of(entry.severity()).tintClass());
     var fixes = EntryFixes.of(entry);
@@ -182,10 +186,7 @@ final class EntryDetails extends VBox {
     return button;
   }
 
-  private static Label text(String text) {
-    var label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+  private static Label text(String text, String... classes) {
+    return Lines.text(text, classes);
   }
 }
