@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -23,6 +24,7 @@ import org.spoolinspector.spool.ToolEffect;
 /** Everything known about one entry: state, reason, what NNCP's tools do with it, what to do, then the figures. */
 final class EntryDetails extends VBox {
   private static final int HALF_ID = 26;
+  private static final int LINE = 24;
   private final Entry entry;
   private final NodeNames names;
 
@@ -159,9 +161,10 @@ final class EntryDetails extends VBox {
   }
 
   private Facts file() {
-    var path = new Label(breakable(entry.path()));
+    var path = new Label(shortened(entry.path()));
     path.getStyleClass().add("mono");
     path.setWrapText(true);
+    path.setTooltip(new Tooltip(entry.path()));
     path.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(path, Priority.ALWAYS);
     var facts = new Facts(Texts.get("details.file"))
@@ -172,9 +175,11 @@ final class EntryDetails extends VBox {
     return entry.hdr() == null ? facts : facts.add(Texts.get("details.hdr"), new LookLabel(StateLook.of(entry.hdr())));
   }
 
-  /** Lets long names wrap anywhere. */
-  private static String breakable(String path) {
-    return path.replaceAll("(.{8})", "$1\u200b");
+  /** With ids shortened in the middle: the whole name stands at the top. */
+  private static String shortened(String path) {
+    String text = Pattern.compile("[A-Z2-7]{52}").matcher(path).replaceAll(id -> Formats.shortId(id.group()));
+    int name = text.lastIndexOf('/') + 1;
+    return text.length() > LINE ? text.substring(0, name) + "\n" + text.substring(name) : text;
   }
 
   private static Button copyButton(String key, String text) {

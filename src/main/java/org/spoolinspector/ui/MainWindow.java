@@ -21,6 +21,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final Stage stage;
   private final Theme theme;
   private final Settings settings;
+  private final Consumer<Runnable> fxThread;
   private final WindowMemory memory;
   private final Workplace workplace;
   private final Openings openings;
@@ -47,6 +48,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
       Consumer<Runnable> rows, Consumer<Runnable> files, Consumer<Runnable> fxThread) {
     this.stage = stage;
     this.settings = settings;
+    this.fxThread = fxThread;
     theme = new Theme(settings.choice("theme", Theme.Choice.SYSTEM));
     memory = new WindowMemory(settings);
     var model = new PacketTableModel(rows, fxThread);
@@ -113,7 +115,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
     settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
     workplace.open(configuration);
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
-    table.requestFocus();
+    // The first start takes the focus a moment after it was shown.
+    fxThread.accept(table::requestFocus);
   }
 
   private void showContent(boolean open) {
