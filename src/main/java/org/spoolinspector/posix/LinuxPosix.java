@@ -52,7 +52,6 @@ final class LinuxPosix implements Posix {
     return opened;
   }
 
-  /** The process id is -1 where a lock belongs to an open file, which several processes may share ({@code F_OFD_SETLK}). */
   @Override
   public Map<FileKey, Long> lockHolders() {
     try {

@@ -18,9 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -211,44 +208,6 @@ class LinuxPosixTest extends PosixContract {
 
     assertThat(root.resolve("to")).hasContent("new");
     assertThat(root.resolve("file")).doesNotExist();
-  }
-
-  @Test
-  void staysOpenForCallsThatRunWhenItIsClosed() throws Exception {
-    for (int i = 0; i < 100; i++) {
-      Files.createFile(root.resolve("file" + i));
-    }
-    OpenFolder shared = posix().open(root);
-    var started = new CountDownLatch(4);
-    try (var threads = Executors.newFixedThreadPool(4)) {
-      var tasks = new ArrayList<Future<Integer>>();
-      for (int t = 0; t < 4; t++) {
-        tasks.add(threads.submit(() -> headUntilClosed(shared, started)));
-      }
-      started.await();
-      shared.close();
-      // Strangers get the freed number at once: a call that still used it would find their entries missing.
-      for (int i = 0; i < 50; i++) {
-        posix().open(Path.of("/proc/self")).close();
-      }
-      for (var task : tasks) {
-        assertThat(task.get()).isEqualTo(Errno.EBADF.number());
-      }
-    }
-  }
-
-  private static int headUntilClosed(OpenFolder shared, CountDownLatch started) {
-    for (int i = 0; ; i++) {
-      try {
-        shared.head(RawName.of("file" + i % 100), new byte[8]);
-      } catch (PosixException failure) {
-        return failure.errno().number();
-      } finally {
-        if (i == 50) {
-          started.countDown();
-        }
-      }
-    }
   }
 
   /** As another user, as far as files go, on this thread alone: what root may not be refused can be tried so. */
