@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.util.Locale;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
@@ -18,7 +19,13 @@ import javafx.scene.Scene;
 /** Light or dark: the system's choice until the user makes one. FX thread only. */
 final class Theme {
   /** What the user chose. */
-  enum Choice { SYSTEM, LIGHT, DARK }
+  enum Choice {
+    SYSTEM, LIGHT, DARK;
+
+    String title() {
+      return Texts.get("theme." + name().toLowerCase(Locale.ROOT));
+    }
+  }
 
   private static final String SHEET = Objects.requireNonNull(Theme.class.getResource("inspector.css")).toExternalForm();
 
