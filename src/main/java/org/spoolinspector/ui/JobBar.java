@@ -1,7 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -32,7 +32,7 @@ final class JobBar extends HBox {
   private final Button pause = new Button();
   private final Button cancel = new Button();
   private final Button close = new Button(null, Icons.of(BootstrapIcons.X));
-  private final Consumer<Job<?>> ended;
+  private final BiConsumer<JobBar, Job<?>> ended;
   private @Nullable Job<?> job;
   private @Nullable JobState shown;
 
@@ -41,7 +41,7 @@ final class JobBar extends HBox {
    *
    * @param ended hears of each job once it ended, whatever the end
    */
-  JobBar(Consumer<Job<?>> ended) {
+  JobBar(BiConsumer<JobBar, Job<?>> ended) {
     this.ended = ended;
     DialogSheet.on(this);
     getStyleClass().add("job-bar");
@@ -130,7 +130,7 @@ final class JobBar extends HBox {
       shown = state;
       show(watched, state);
       if (state.isEnd()) {
-        ended.accept(watched);
+        ended.accept(this, watched);
       }
     }
   }

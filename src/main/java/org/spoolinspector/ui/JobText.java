@@ -38,7 +38,7 @@ final class JobText {
   private static String whose(List<Entry> entries, SpoolSnapshot snapshot) {
     Set<@Nullable Id> nodes = new HashSet<>();
     entries.forEach(e -> nodes.add(e.node()));
-    return nodes.size() == 1 ? NodeTitle.of(snapshot, nodes.iterator().next()) : Texts.get("job.all-nodes");
+    return nodes.size() == 1 ? NodeNames.of(snapshot).shortTitle(nodes.iterator().next()) : Texts.get("job.all-nodes");
   }
 
   /** The same where the plan is not at hand. */

@@ -19,7 +19,7 @@ import org.spoolinspector.spool.State;
 
 /**
  * Opens one dialog or view with sample data, to be looked at:
- * {@code DialogGallery verify|rebuild|nohdr|first|jobs|help [dark] [ru] [small]}.
+ * {@code DialogGallery verify|rebuild|nohdr|first|jobs [dark] [ru] [small]}.
  */
 public final class DialogGallery extends Application {
   @Override
@@ -52,8 +52,7 @@ public final class DialogGallery extends Application {
           big().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), more.contains("all"))), stage);
       case "nohdr" -> open(new RebuildDialog(theme, RebuildChoice.first(
           big().nohdr().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), false)), stage);
-      case "help" -> new HelpDialog(stage, theme, List.of(new HelpDialog.Key("Ctrl+F", "Filter"), new HelpDialog.Key("F1", "Help"))).show();
-      case "jobs" -> jobs(stage, theme, root);
+      case "jobs" -> jobs(stage, root);
       default -> first(more, root);
     }
   }
@@ -74,11 +73,11 @@ public final class DialogGallery extends Application {
     root.setCenter(view);
   }
 
-  private static void jobs(Stage stage, Theme theme, BorderPane root) {
+  private static void jobs(Stage stage, BorderPane root) {
     var bars = new VBox(8);
     for (JobState state : JobState.values()) {
       var job = new FakeJob();
-      var bar = new JobBar(j -> { });
+      var bar = new JobBar((b, j) -> { });
       bar.watch(job, "Verifying .nock of all nodes");
       if (state == JobState.FAILED) {
         job.fail("The disk is full: /var/spool/nncp/tmp.");
@@ -87,7 +86,7 @@ public final class DialogGallery extends Application {
       }
       bars.getChildren().add(bar);
       if (state == JobState.DONE) {
-        Platform.runLater(() -> GoodNews.tell(stage, theme, job));
+        Platform.runLater(() -> GoodNews.tell(stage, job));
       }
     }
     root.setCenter(bars);
