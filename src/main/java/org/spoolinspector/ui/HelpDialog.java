@@ -1,86 +1,76 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.Modality;
 import javafx.stage.Window;
-import org.jspecify.annotations.Nullable;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.State;
 
 /** The keys, and what each state means. */
-final class HelpDialog extends Dialog<ButtonType> {
-  private static final double WIDTH = 720;
-  private static final double HEIGHT = 560;
+final class HelpDialog extends Dialog<Void> {
+  /**
+   * A key of the window.
+   *
+   * @param keys as its menu writes it: {@code Ctrl+F}
+   * @param what it does
+   */
+  record Key(String keys, String what) {
+  }
 
-  HelpDialog(@Nullable Window owner, Theme theme, List<Command> commands) {
-    initOwner(owner);
-    initModality(Modality.NONE);
+  HelpDialog(Window owner, Theme theme, List<Key> keys) {
+    var pane = new FramePane();
     setTitle(Texts.get("help.title"));
+    setDialogPane(pane);
     setResizable(true);
-    var body = new VBox(16, section("help.keys", keys(commands)), section("help.states", states()), section("help.hdr", hdrs()));
-    body.getStyleClass().add("help-body");
-    var scroll = new ScrollPane(body);
-    scroll.getStyleClass().add("plain-scroll");
-    scroll.setFitToWidth(true);
-    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scroll.setPrefSize(WIDTH, HEIGHT);
-    getDialogPane().setContent(scroll);
-    getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
-    theme.dress(getDialogPane().getScene());
+    var close = new ButtonType(Texts.get("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE);
+    pane.getButtonTypes().setAll(close);
+    theme.dress(pane.getScene());
+    initOwner(owner);
+    pane.body().getChildren().addAll(
+        section("help.keys", keys.stream().map(HelpDialog::key)),
+        section("help.states", Stream.of(State.values()).map(s -> state(StateLook.of(s), "help.state." + s.word()))),
+        section("help.hdr", Stream.of(HdrState.values()).map(s -> state(StateLook.of(s), "help.hdr." + s.word()))));
+    setOnShown(e -> {
+      pane.fit();
+      pane.lookupButton(close).requestFocus();
+    });
   }
 
-  private static VBox section(String key, GridPane table) {
-    var title = new Label(Texts.get(key));
-    title.getStyleClass().add("h2");
-    return new VBox(8, title, table);
+  private static Node section(String title, Stream<Node> rows) {
+    var box = new VBox(4, Lines.text(Texts.get(title), "sub-title"));
+    rows.forEach(box.getChildren()::add);
+    return box;
   }
 
-  private static GridPane keys(List<Command> commands) {
-    var table = table();
-    int row = 0;
-    for (Command command : commands) {
-      if (command.keys() != null) {
-        var key = new Label(command.keyText());
-        key.getStyleClass().add("kbd");
-        table.addRow(row++, key, new Label(command.title().get()));
-      }
-    }
-    return table;
+  private static Node key(Key key) {
+    var cap = new Label(key.keys());
+    cap.getStyleClass().add("kbd");
+    var box = new HBox(cap);
+    return row(box, key.what());
   }
 
-  private static GridPane states() {
-    var table = table();
-    int row = 0;
-    for (State state : State.values()) {
-      table.addRow(row++, new LookLabel(StateLook.of(state)), text("meaning." + state.word()));
-    }
-    return table;
+  private static Node state(StateLook look, String sentence) {
+    var word = new Label(look.word(), Icons.of(look.icon(), look.role()));
+    word.getStyleClass().add(look.role().styleClass());
+    return row(new HBox(word), Texts.get(sentence));
   }
 
-  private static GridPane hdrs() {
-    var table = table();
-    int row = 0;
-    for (HdrState state : HdrState.values()) {
-      table.addRow(row++, new LookLabel(StateLook.of(state)), text("meaning.hdr-" + state.word()));
-    }
-    return table;
-  }
-
-  private static Label text(String key) {
-    var label = new Label(Texts.get(key));
-    label.setWrapText(true);
-    return label;
-  }
-
-  private static GridPane table() {
-    var table = new GridPane(24, 6);
-    table.getStyleClass().add("help-table");
-    return table;
+  private static Node row(HBox left, String sentence) {
+    left.setMinWidth(150);
+    left.setPrefWidth(150);
+    left.getStyleClass().add("row");
+    Label text = Lines.text(sentence);
+    HBox.setHgrow(text, Priority.ALWAYS);
+    var row = new HBox(12, left, text);
+    row.getStyleClass().add("help-row");
+    return row;
   }
 }

@@ -1,10 +1,12 @@
 package org.spoolinspector.ui;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
 import org.spoolinspector.job.InOrder;
 import org.spoolinspector.job.LatestOnly;
 import org.spoolinspector.posix.Posix;
@@ -18,9 +20,13 @@ public final class InspectorApp extends Application {
   public void start(Stage stage) {
     Fonts.load();
     var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
-    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system()), WindowParts.standard(), rows, files, Platform::runLater);
+    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system()), InspectorApp::demo, rows, files, Platform::runLater);
     window.show();
     window.openAtStart(path("config"), path("spool"), System.getenv());
+  }
+
+  private static Configuration demo() throws IOException {
+    throw new IOException(Texts.get("open.no-demo"));
   }
 
   private @Nullable Path path(String name) {

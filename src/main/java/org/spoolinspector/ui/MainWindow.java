@@ -3,12 +3,12 @@ package org.spoolinspector.ui;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +21,11 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final Stage stage;
   private final Theme theme;
   private final Settings settings;
+  private final Consumer<Runnable> fxThread;
   private final WindowMemory memory;
   private final Workplace workplace;
   private final Openings openings;
-  private final WindowParts parts;
+  private final JobBar jobBar;
   private final Commands commands;
   private final PacketTable table;
   private final TableArea middle;
@@ -33,6 +34,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final Toolbar toolbar;
   private final StatusLine status;
   private final BorderPane root = new BorderPane();
+  private @Nullable RecentSpool offered;
+  private @Nullable FirstStartView firstStart;
 
   /**
    * Makes it.
@@ -41,18 +44,17 @@ final class MainWindow implements ViewCommands, EntryCommands {
    * @param files reads configurations in the background, and closes spools
    * @param fxThread runs something on the FX thread
    */
-  MainWindow(Stage stage, Settings settings, OpenSpool.Opener opener, WindowParts parts,
+  MainWindow(Stage stage, Settings settings, OpenSpool.Opener opener, Callable<Configuration> demo,
       Consumer<Runnable> rows, Consumer<Runnable> files, Consumer<Runnable> fxThread) {
     this.stage = stage;
     this.settings = settings;
-    this.parts = parts;
+    this.fxThread = fxThread;
     theme = new Theme(settings.choice("theme", Theme.Choice.SYSTEM));
     memory = new WindowMemory(settings);
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
-    openings = new Openings(() -> stage, this::open, (title, sentence) -> Notice.show(stage, theme, title, sentence),
-        parts.demo(), files, fxThread);
-    commands = new Commands(workplace, parts.dialogs().make(() -> stage, theme), openings, this, theme);
+    openings = new Openings(() -> stage, this::open, this::complain, demo, files, fxThread);
+    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
     table = new PacketTable(model);
     memory.restore(table, model);
     var menus = new Menus(commands, table, theme.choice());
@@ -62,7 +64,15 @@ final class MainWindow implements ViewCommands, EntryCommands {
     toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents);
     status = new StatusLine(workplace);
     root.setTop(new VBox(menus.bar(), toolbar));
-    root.setBottom(new VBox(parts.jobBar().apply(workplace), status));
+    jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job));
+    workplace.started().addListener((o, was, is) -> {
+      if (is == null) {
+        jobBar.hide();
+      } else {
+        jobBar.watch(is.job(), is.title());
+      }
+    });
+    root.setBottom(new VBox(jobBar, status));
     workplace.opened().addListener((o, was, is) -> showContent(is != null));
     showContent(false);
   }
@@ -74,6 +84,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
     acceptDrops(scene);
     stage.setScene(scene);
+    stage.getIcons().setAll(AppIcon.images());
     stage.setTitle(Texts.get("window.title"));
     memory.restore(stage);
     stage.setOnCloseRequest(e -> leave());
@@ -81,9 +92,22 @@ final class MainWindow implements ViewCommands, EntryCommands {
     fit(scene.getWidth());
   }
 
-  /** Opens what the program was started with, or what NNCP would use. */
+  /** Opens what the program was started with, else the last spool, else offers what lies where NNCP looks. */
   void openAtStart(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
-    openings.openAtStart(configuration, spool, environment, () -> showContent(false));
+    var last = settings.recents().stream().findFirst();
+    boolean told = configuration != null || spool != null || environment.containsKey("NNCPCFG") || environment.containsKey("NNCPSPOOL");
+    if (!told && last.isPresent()) {
+      openings.open(last.get());
+    } else {
+      openings.find(configuration, spool, environment, found -> {
+        if (told && found != null) {
+          open(found);
+        } else if (found != null) {
+          offered = new RecentSpool(found.source(), found.spool());
+          showContent(workplace.opened().get() != null);
+        }
+      });
+    }
   }
 
   /** Shows the spool of a configuration. */
@@ -91,16 +115,23 @@ final class MainWindow implements ViewCommands, EntryCommands {
     settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
     workplace.open(configuration);
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
-    table.requestFocus();
+    // The first start takes the focus a moment after it was shown.
+    fxThread.accept(table::requestFocus);
   }
 
   private void showContent(boolean open) {
-    Region content = open ? panes : parts.firstStart().make(openings, settings.recents());
-    if (root.getCenter() != content) {
-      root.setCenter(content);
-    }
+    firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
+    root.setCenter(firstStart == null ? panes : firstStart);
     if (!open) {
       stage.setTitle(Texts.get("window.title"));
+    }
+  }
+
+  private void complain(String title, String sentence) {
+    if (firstStart == null) {
+      Notice.show(stage, theme, title, sentence);
+    } else {
+      firstStart.failed(sentence);
     }
   }
 
@@ -164,7 +195,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void showHelp() {
-    new HelpDialog(stage, theme, commands.all()).show();
+    new HelpDialog(stage, theme, commands.all().stream().filter(c -> c.keys() != null)
+        .map(c -> new HelpDialog.Key(c.keyText(), c.title().get())).toList()).show();
   }
 
   @Override

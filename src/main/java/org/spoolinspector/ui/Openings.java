@@ -88,27 +88,22 @@ final class Openings implements OpenCommands {
     read(() -> Files.isDirectory(path) && !Files.isRegularFile(path.resolve("spool")) ? spool(path) : ConfigReader.read(path));
   }
 
-  /** Opens what the program was started with, else what NNCP itself would use; stays where it is when there is nothing. */
-  void openAtStart(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment, Runnable nothing) {
+  /** Looks for the configuration to use, as {@link ConfigReader#find} does; gives null where there is none. */
+  void find(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment,
+      Consumer<@Nullable Configuration> found) {
     background.accept(() -> {
       try {
-        var found = ConfigReader.find(configuration, spool, environment);
-        fxThread.accept(() -> {
-          if (found == null) {
-            nothing.run();
-          } else {
-            show.accept(found);
-          }
-        });
+        var configurationFound = ConfigReader.find(configuration, spool, environment);
+        fxThread.accept(() -> found.accept(configurationFound));
       } catch (ConfigException e) {
         fail(e);
       }
     });
   }
 
-  private static Configuration spool(Path folder) throws ConfigException {
+  private static Configuration spool(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new ConfigException(Texts.get("open.no-folder", folder));
+      throw new IOException(Texts.get("open.no-folder", folder));
     }
     return Configuration.none(folder.toAbsolutePath());
   }
@@ -128,7 +123,8 @@ final class Openings implements OpenCommands {
   }
 
   private void fail(Exception e) {
-    String sentence = e.getMessage() == null ? e.toString() : e.getMessage();
+    String sentence = e instanceof ConfigException wrong ? wrong.text(Texts.locale())
+        : e.getMessage() == null ? e.toString() : e.getMessage();
     fxThread.accept(() -> complain.accept(Texts.get("open.failed"), sentence));
   }
 }
