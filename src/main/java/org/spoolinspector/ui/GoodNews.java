@@ -2,7 +2,6 @@ package org.spoolinspector.ui;
 
 import atlantafx.base.controls.Notification;
 import javafx.animation.PauseTransition;
-import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import javafx.stage.Window;
@@ -22,7 +21,7 @@ final class GoodNews {
   }
 
   /** Nothing is said of a run that was cancelled or failed: the job bar does. */
-  static void tell(Window owner, Job<?> job) {
+  static void tell(Window owner, Theme theme, Job<?> job) {
     String result = JobText.result(job);
     if (result == null) {
       return;
@@ -35,7 +34,7 @@ final class GoodNews {
     news.setMinHeight(Region.USE_PREF_SIZE);
     var popup = new Popup();
     popup.getContent().add(news);
-    wear(popup.getScene(), owner.getScene());
+    theme.dress(popup.getScene());
     DialogSheet.on(news);
     news.setOnClose(e -> popup.hide());
     var away = new PauseTransition(STAY);
@@ -46,11 +45,5 @@ final class GoodNews {
       away.play();
     });
     popup.show(owner);
-  }
-
-  /** Gives the popup the owner's look; it does not live long enough to follow a change of theme. */
-  private static void wear(Scene popup, Scene owner) {
-    popup.getStylesheets().setAll(owner.getStylesheets());
-    popup.getRoot().getStyleClass().add(owner.getRoot().getStyleClass().contains("dark") ? "dark" : "light");
   }
 }

@@ -1,7 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -32,7 +32,7 @@ final class JobBar extends HBox {
   private final Button pause = new Button();
   private final Button cancel = new Button();
   private final Button close = new Button(null, Icons.of(BootstrapIcons.X));
-  private final BiConsumer<JobBar, Job<?>> ended;
+  private final Consumer<Job<?>> ended;
   private @Nullable Job<?> job;
   private @Nullable JobState shown;
 
@@ -41,7 +41,7 @@ final class JobBar extends HBox {
    *
    * @param ended hears of each job once it ended, whatever the end
    */
-  JobBar(BiConsumer<JobBar, Job<?>> ended) {
+  JobBar(Consumer<Job<?>> ended) {
     this.ended = ended;
     DialogSheet.on(this);
     getStyleClass().add("job-bar");
@@ -93,11 +93,6 @@ final class JobBar extends HBox {
     }
   }
 
-  /** Shows this job from now on, called after its kind. */
-  void watch(Job<?> watched) {
-    watch(watched, JobText.title(watched));
-  }
-
   /** Shows this job from now on. */
   void watch(Job<?> watched, String what) {
     job = watched;
@@ -130,7 +125,7 @@ final class JobBar extends HBox {
       shown = state;
       show(watched, state);
       if (state.isEnd()) {
-        ended.accept(this, watched);
+        ended.accept(watched);
       }
     }
   }

@@ -41,14 +41,6 @@ final class JobText {
     return nodes.size() == 1 ? NodeNames.of(snapshot).shortTitle(nodes.iterator().next()) : Texts.get("job.all-nodes");
   }
 
-  /** The same where the plan is not at hand. */
-  static String title(Job<?> job) {
-    return switch (job.progress().counters()) {
-      case Counters.Verify _ -> Texts.get("job.verify");
-      case Counters.Rebuild _ -> Texts.get("job.rebuild.any");
-    };
-  }
-
   /** {@code 12 of 46 files · 41 of 126 GiB · 2.1 GiB/s · 40 s left}, as far as it is known; an ended job says how it ended. */
   static String line(Job<?> job) {
     return switch (job.state()) {

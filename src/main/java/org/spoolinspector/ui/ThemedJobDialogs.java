@@ -1,7 +1,6 @@
 package org.spoolinspector.ui;
 
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.RebuildPlan;
@@ -9,7 +8,7 @@ import org.spoolinspector.job.VerifyPlan;
 
 /** The dialogs as windows of their own. */
 final class ThemedJobDialogs implements JobDialogs {
-  private final Supplier<@Nullable Window> owner;
+  private final Window owner;
   private final Theme theme;
   private final LongSupplier rate;
 
@@ -18,7 +17,7 @@ final class ThemedJobDialogs implements JobDialogs {
    *
    * @param rate bytes a second that the last verify run of this session reached, 0 where there was none
    */
-  ThemedJobDialogs(Supplier<@Nullable Window> owner, Theme theme, LongSupplier rate) {
+  ThemedJobDialogs(Window owner, Theme theme, LongSupplier rate) {
     this.owner = owner;
     this.theme = theme;
     this.rate = rate;
@@ -27,14 +26,14 @@ final class ThemedJobDialogs implements JobDialogs {
   @Override
   public @Nullable VerifyPlan verify(WorkScope scope, boolean packets) {
     var dialog = new VerifyDialog(theme, VerifyChoice.first(scope, packets), rate.getAsLong());
-    dialog.initOwner(owner.get());
+    dialog.initOwner(owner);
     return dialog.showAndWait().orElse(null);
   }
 
   @Override
   public @Nullable RebuildPlan rebuild(WorkScope scope, boolean all) {
     var dialog = new RebuildDialog(theme, RebuildChoice.first(scope, all));
-    dialog.initOwner(owner.get());
+    dialog.initOwner(owner);
     return dialog.showAndWait().orElse(null);
   }
 }

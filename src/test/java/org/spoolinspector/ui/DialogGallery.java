@@ -52,7 +52,7 @@ public final class DialogGallery extends Application {
           big().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), more.contains("all"))), stage);
       case "nohdr" -> open(new RebuildDialog(theme, RebuildChoice.first(
           big().nohdr().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), false)), stage);
-      case "jobs" -> jobs(stage, root);
+      case "jobs" -> jobs(stage, theme, root);
       default -> first(more, root);
     }
   }
@@ -73,11 +73,11 @@ public final class DialogGallery extends Application {
     root.setCenter(view);
   }
 
-  private static void jobs(Stage stage, BorderPane root) {
+  private static void jobs(Stage stage, Theme theme, BorderPane root) {
     var bars = new VBox(8);
     for (JobState state : JobState.values()) {
       var job = new FakeJob();
-      var bar = new JobBar((b, j) -> { });
+      var bar = new JobBar(j -> { });
       bar.watch(job, "Verifying .nock of all nodes");
       if (state == JobState.FAILED) {
         job.fail("The disk is full: /var/spool/nncp/tmp.");
@@ -86,7 +86,7 @@ public final class DialogGallery extends Application {
       }
       bars.getChildren().add(bar);
       if (state == JobState.DONE) {
-        Platform.runLater(() -> GoodNews.tell(stage, job));
+        Platform.runLater(() -> GoodNews.tell(stage, theme, job));
       }
     }
     root.setCenter(bars);

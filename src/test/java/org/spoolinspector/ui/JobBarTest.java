@@ -40,7 +40,7 @@ class JobBarTest {
   @Start
   void start(Stage shown) {
     stage = shown;
-    bar = new JobBar((b, j) -> ended.add(j));
+    bar = new JobBar(ended::add);
     var scene = new Scene(bar, 1440, 60);
     new Theme(Theme.Choice.LIGHT).dress(scene);
     stage.setScene(scene);
