@@ -19,8 +19,8 @@ import org.spoolinspector.packet.Id;
 /**
  * Hashes a file again and again in one process by positional reads, and prints what each round took.
  *
- * <p>Arguments: the file; threads; rounds; KiB a read; a {@link KernelKind}, or {@code FASTEST} (calibrated first, in a job beside the
- * first round where the word is {@code BESIDE}).
+ * <p>Arguments: the file; threads; rounds; KiB a read; a {@link KernelKind}, or {@code FASTEST} (calibrated before the first
+ * round), or {@code EXPECTED} (what a fresh process takes that is told of the work).
  */
 public final class FileSpeed {
   private FileSpeed() {
@@ -37,8 +37,8 @@ public final class FileSpeed {
       if (kernel.equals("FASTEST")) {
         long start = System.nanoTime();
         System.out.println(MthKernels.calibrate() + ", found in " + seconds(start) + " s");
-      } else if (kernel.equals("BESIDE")) {
-        executor.submit(MthKernels::calibrate);
+      } else if (kernel.equals("EXPECTED")) {
+        MthKernels.expect(file.size());
       }
       var took = new double[rounds];
       for (int round = 0; round < rounds; round++) {
@@ -63,12 +63,13 @@ public final class FileSpeed {
     List<Future<?>> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       workers.add(executor.submit(() -> {
-        MthKernel own = kernel.equals("FASTEST") || kernel.equals("BESIDE") ? MthKernels.fastest() : KernelKind.valueOf(kernel).make();
+        MthKernel own = kernel.equals("FASTEST") || kernel.equals("EXPECTED") ? MthKernels.fastest() : KernelKind.valueOf(kernel).make();
         ByteBuffer buffer = ByteBuffer.allocateDirect(bytes);
         for (long at = next.getAndAdd(bytes); at < length; at = next.getAndAdd(bytes)) {
           buffer.clear();
-          while (buffer.hasRemaining() && file.read(buffer, at + buffer.position()) > 0) {
-            continue;
+          int read = 0;
+          while (read >= 0 && buffer.hasRemaining()) {
+            read = file.read(buffer, at + buffer.position());
           }
           mth.hash(at, MemorySegment.ofBuffer(buffer.flip()), own);
         }

@@ -4,12 +4,18 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which kernel this process hashes blocks with: the scalar one until {@link #calibrate} has found a faster one, since vector code is
- * a hundred times slower than scalar code while it is not compiled yet.
+ * Which kernel this process hashes blocks with. The scalar one at first, since vector code is a hundred times slower than scalar code
+ * while it is not compiled yet, and compiling it takes a second or so of a processor. Then the likeliest one, on trial, once work was
+ * {@linkplain #expect expected} that pays for this; or the one that {@link #calibrate} found to be the fastest.
  */
 public final class MthKernels {
+  /** Less work than this is sooner done by scalar code than vector code is compiled. */
+  private static final long WORTH_LANES_BYTES = 192L << 20;
+  /** A block takes the scalar kernel less than this on any machine that compiles code at all. */
+  private static final long SLOW_BLOCK_NANOS = 1_000_000;
   /** A candidate has to reach the speed of scalar code in this time; one that never will is found out by it. */
   private static final long PATIENCE_NANOS = 3_000_000_000L;
   /** So many blocks without a new best one, and the speed is taken to be the final one. */
@@ -18,6 +24,9 @@ public final class MthKernels {
   private static final double CLEARLY = 1.05;
 
   private static volatile KernelKind fastest = KernelKind.SCALAR;
+  /** When the kernel in use was taken untimed, by {@link System#nanoTime}; null when it has proved itself, or is the scalar one. */
+  private static volatile @Nullable Long onTrialSince;
+  private static volatile boolean calibrated;
 
   private MthKernels() {
   }
@@ -28,8 +37,20 @@ public final class MthKernels {
   }
 
   /**
-   * Compiles and times the kernels that suit this machine, and has the fastest used from then on. Takes about a second of one
-   * processor; meant for a thread that the caller has to spare, before or beside large work. For less than some 100 MiB it does not pay.
+   * Tells how many bytes are about to be hashed. For large work the likeliest vector kernel is used from now on, unless kernels have
+   * been timed already. Costs nothing; to be called before a run.
+   */
+  public static void expect(long bytes) {
+    List<KernelKind> candidates = bytes < WORTH_LANES_BYTES || calibrated ? List.of() : KernelKind.candidates();
+    if (!candidates.isEmpty() && fastest == KernelKind.SCALAR) {
+      onTrialSince = System.nanoTime();
+      fastest = candidates.getFirst();
+    }
+  }
+
+  /**
+   * Compiles and times the kernels that suit this machine, and has the fastest used from then on. Takes about two seconds of one
+   * processor; meant for a thread that the caller has to spare in a process that lives long.
    *
    * @return what was timed, the scalar kernel first
    */
@@ -49,7 +70,20 @@ public final class MthKernels {
       }
     }
     fastest = best;
+    onTrialSince = null;
+    calibrated = true;
     return List.copyOf(speeds);
+  }
+
+  /** What a block took while the kernel is on trial. */
+  private static void judge(long since, long took) {
+    if (took < SLOW_BLOCK_NANOS) {
+      onTrialSince = null;
+    } else if (System.nanoTime() - since > PATIENCE_NANOS) {
+      fastest = KernelKind.SCALAR;
+      onTrialSince = null;
+      calibrated = true;
+    }
   }
 
   /** Bytes a second, of the best block: others may have been computing beside the rest. */
@@ -85,7 +119,14 @@ public final class MthKernels {
         kind = now;
         kernel = now.make();
       }
+      Long since = onTrialSince;
+      if (since == null || length < MthFormat.BLOCK) {
+        kernel.leaf(block, offset, length, hash);
+        return;
+      }
+      long start = System.nanoTime();
       kernel.leaf(block, offset, length, hash);
+      judge(since, System.nanoTime() - start);
     }
   }
 }
