@@ -15,7 +15,7 @@ import org.spoolinspector.packet.Id;
  * @param umask permission bits to take away from new files, where it says
  * @param nohdr whether NNCP writes no header caches
  * @param self this node's id, where it says
- * @param neighbours the nodes it knows, this one ({@code self}) among them, in its order
+ * @param neighbours the nodes it knows, this one ({@code self}) among them, in its order; those of a folder by name
  * @param areas area ids by name
  */
 public record Configuration(

@@ -1,4 +1,4 @@
-/** Law: the wire format and nothing else; it knows no file, no folder and no clock. */
+/** Law: formats and names only; it opens no file and knows no clock. */
 @NullMarked
 package org.spoolinspector.packet;
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 /** A file name as the kernel has it: bytes, which need not be valid UTF-8. */
 public final class RawName implements Comparable<RawName> {
+  private static final int LONGEST = 4096;
   private final byte[] bytes;
 
   private RawName(byte[] bytes) {
@@ -24,6 +25,17 @@ public final class RawName implements Comparable<RawName> {
   /** The bytes themselves; not to be changed. */
   public byte[] bytes() {
     return bytes;
+  }
+
+  /** Whether it can be the name of something in a folder: not a path, not the folder itself nor the one above. */
+  boolean isEntryName() {
+    for (byte b : bytes) {
+      if (b == '/' || b == 0) {
+        return false;
+      }
+    }
+    boolean dots = (bytes.length == 1 && bytes[0] == '.') || (bytes.length == 2 && bytes[0] == '.' && bytes[1] == '.');
+    return bytes.length > 0 && bytes.length < LONGEST && !dots;
   }
 
   @Override

@@ -5,7 +5,7 @@ public enum Kind {
   PACKET, NOCK, PART, HDR, SEEN, TMP, LOCK, AREA, LOG, ALIAS,
   /** A folder NNCP knows; an entry of its own only when it cannot be read. */
   FOLDER,
-  /** Something this program took away; see {@link SpoolLayout#QUARANTINE}. */
+  /** Something this program took away; see {@link org.spoolinspector.packet.SpoolLayout#QUARANTINE}. */
   QUARANTINE,
   FOREIGN;
 

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ResourceBundle;
 
 /**
@@ -23,7 +24,7 @@ public record Reason(Why why, List<Object> arguments) {
 
   /** The reason; those without figures are shared objects. */
   public static Reason of(Why why, Object... arguments) {
-    return arguments.length == 0 ? java.util.Objects.requireNonNull(PLAIN.get(why)) : new Reason(why, List.of(arguments));
+    return arguments.length == 0 ? Objects.requireNonNull(PLAIN.get(why)) : new Reason(why, List.of(arguments));
   }
 
   /** One plain sentence. */

@@ -9,7 +9,10 @@ import javafx.stage.Stage;
 public final class InspectorApp extends Application {
   @Override
   public void start(Stage stage) {
-    stage.setScene(new Scene(new BorderPane(), 1440, 900));
+    Fonts.load();
+    var scene = new Scene(new BorderPane(), 1440, 900);
+    new Theme(Theme.Choice.SYSTEM).dress(scene);
+    stage.setScene(scene);
     stage.show();
   }
 }

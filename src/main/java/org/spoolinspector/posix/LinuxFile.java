@@ -1,0 +1,100 @@
+package org.spoolinspector.posix;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+
+/** A file open for reading, by its descriptor. */
+final class LinuxFile implements OpenFile {
+  private final String path;
+  private final Descriptor descriptor;
+
+  LinuxFile(String path, Descriptor descriptor) {
+    this.path = path;
+    this.descriptor = descriptor;
+  }
+
+  @Override
+  public FileStatus status() throws PosixException {
+    Scratch scratch = Scratch.ofThread();
+    int file = descriptor.acquire(path);
+    try {
+      check(Statx.ofDescriptor(scratch, file), "statx");
+      return Statx.status(scratch);
+    } finally {
+      descriptor.release();
+    }
+  }
+
+  @Override
+  public int read(long position, ByteBuffer into) throws PosixException {
+    if (into.isReadOnly()) {
+      throw new ReadOnlyBufferException();
+    }
+    Scratch scratch = Scratch.ofThread();
+    int file = descriptor.acquire(path);
+    try {
+      int got = into.isDirect() ? readDirect(scratch, file, position, into) : readByCopy(scratch, file, position, into);
+      into.position(into.position() + got);
+      return got;
+    } finally {
+      descriptor.release();
+    }
+  }
+
+  private int readDirect(Scratch scratch, int file, long position, ByteBuffer into) throws PosixException {
+    try {
+      long address = MemorySegment.ofBuffer(into).address();
+      return check(Syscall.call(scratch, Syscall.PREAD, file, address, into.remaining(), position, 0), "pread");
+    } finally {
+      Reference.reachabilityFence(into);
+    }
+  }
+
+  /** The collector may move an array while the disk is slow, so the bytes come by way of memory that stays. */
+  private int readByCopy(Scratch scratch, int file, long position, ByteBuffer into) throws PosixException {
+    int size = Math.min(into.remaining(), Scratch.TRANSFER);
+    MemorySegment room = scratch.transfer(size);
+    int got = check(Syscall.call(scratch, Syscall.PREAD, file, room.address(), size, position, 0), "pread");
+    MemorySegment.copy(room, ValueLayout.JAVA_BYTE, 0, MemorySegment.ofBuffer(into), ValueLayout.JAVA_BYTE, 0, got);
+    return got;
+  }
+
+  @Override
+  public void adviseSequential() {
+    advise(0, 0, Syscall.FADV_SEQUENTIAL);
+  }
+
+  @Override
+  public void adviseDone(long position, long length) {
+    advise(position, length, Syscall.FADV_DONTNEED);
+  }
+
+  @Override
+  public void close() {
+    descriptor.close();
+  }
+
+  private void advise(long position, long length, int advice) {
+    try {
+      int file = descriptor.acquire(path);
+      try {
+        Syscall.call(Scratch.ofThread(), Syscall.FADVISE, file, position, length, advice, 0);
+      } finally {
+        descriptor.release();
+      }
+    } catch (PosixException closed) {
+      // Advice for a file that is closed by now has no taker; the next read says so.
+      return;
+    }
+  }
+
+  private int check(long result, String call) throws PosixException {
+    if (result < 0) {
+      throw new PosixException(call, path, Errno.ofResult(result));
+    }
+    return (int) result;
+  }
+}

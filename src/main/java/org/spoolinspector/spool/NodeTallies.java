@@ -1,0 +1,79 @@
+package org.spoolinspector.spool;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.packet.Id;
+
+/** Sums a spool up by node. */
+public final class NodeTallies {
+  private final Map<Id, Sum> sums = new HashMap<>();
+
+  private NodeTallies() {
+  }
+
+  /** The nodes of the configuration in its order (this node itself last), then those that only have a folder, by id. */
+  public static List<NodeSummary> of(Configuration configuration, SpoolContents contents) {
+    var tallies = new NodeTallies();
+    contents.sections().forEach((section, entries) -> {
+      Id node = section.node();
+      if (node != null) {
+        Sum sum = tallies.sums.computeIfAbsent(node, any -> new Sum());
+        entries.forEach(sum::add);
+      }
+    });
+    var names = new LinkedHashMap<Id, String>();
+    configuration.neighbours().stream().filter(n -> !n.id().equals(configuration.self())).forEach(n -> names.put(n.id(), n.name()));
+    configuration.neighbours().forEach(n -> names.putIfAbsent(n.id(), n.name()));
+    var nodes = new ArrayList<NodeSummary>();
+    names.forEach((id, name) -> nodes.add(tallies.summary(id, name, true, id.equals(configuration.self()))));
+    for (Id id : new TreeSet<>(tallies.sums.keySet())) {
+      if (!names.containsKey(id)) {
+        boolean self = id.equals(configuration.self());
+        nodes.add(tallies.summary(id, contents.aliases().get(id), self || !configuration.isKnown(), self));
+      }
+    }
+    return List.copyOf(nodes);
+  }
+
+  private NodeSummary summary(Id id, @Nullable String name, boolean configured, boolean self) {
+    Sum sum = sums.get(id);
+    Sum there = sum == null ? new Sum() : sum;
+    return new NodeSummary(id, name, configured, self, sum != null, there.rx, there.tx, there.nock, there.part, there.flagged,
+        there.severity);
+  }
+
+  /** What a node has. */
+  private static final class Sum {
+    private Tally rx = Tally.NONE;
+    private Tally tx = Tally.NONE;
+    private Tally nock = Tally.NONE;
+    private Tally part = Tally.NONE;
+    private int flagged;
+    private Severity severity = Severity.NONE;
+
+    void add(Entry entry) {
+      switch (entry.kind()) {
+        case PACKET -> {
+          if (entry.direction() == Direction.RX) {
+            rx = rx.plus(entry.size());
+          } else {
+            tx = tx.plus(entry.size());
+          }
+        }
+        case NOCK -> nock = nock.plus(entry.size());
+        case PART -> part = part.plus(entry.size());
+        case HDR, SEEN, TMP, LOCK, AREA, LOG, ALIAS, FOLDER, QUARANTINE, FOREIGN -> { }
+      }
+      if (entry.isFlagged()) {
+        flagged++;
+        severity = severity.max(entry.severity());
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.spoolinspector.spool;
+
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.packet.HeaderFault;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.PacketHeader;
+
+/** Judges packets and nocks of one section by what was read of them. Reads nothing itself. */
+final class PacketJudge {
+  private final Direction direction;
+  private final Id node;
+  private final boolean stranger;
+  private final @Nullable Id self;
+  private final boolean nohdr;
+
+  PacketJudge(Configuration configuration, Id node, Direction direction) {
+    this.direction = direction;
+    this.node = node;
+    this.self = configuration.self();
+    this.stranger = configuration.isKnown() && configuration.neighbours().stream().noneMatch(n -> n.id().equals(node));
+    this.nohdr = configuration.nohdr();
+  }
+
+  /** Whether sender and recipient are who they must be in this folder. */
+  boolean fits(PacketHeader header) {
+    Id there = direction == Direction.RX ? header.sender() : header.recipient();
+    Id here = direction == Direction.RX ? header.recipient() : header.sender();
+    return there.equals(node) && (self == null || here.equals(self));
+  }
+
+  /** A packet whose cache says nothing suspicious; the packet itself was not read. */
+  Verdict trusted(PacketHeader cached) {
+    return whole(cached, HdrState.FRESH);
+  }
+
+  /** A packet that was read, and its cache where there is one. */
+  Verdict packet(Head packet, @Nullable Head cache) {
+    return switch (packet) {
+      case Head.Failed(var why) -> why.isVanished() ? Verdict.of(State.VANISHED, Why.VANISHED)
+          : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence()).withHdr(cache == null ? absent() : null);
+      case Head.Bytes own -> switch (own.reading()) {
+        case HeaderFault fault -> notAPacket(fault).withHdr(cache == null ? null : compare(own, cache, null).hdr());
+        case PacketHeader header -> cache == null ? whole(header, absent()) : compare(own, cache, header);
+      };
+    };
+  }
+
+  /** A nock that was read. */
+  static Verdict nock(Head nock) {
+    return switch (nock) {
+      case Head.Failed(var why) -> why.isVanished() ? Verdict.of(State.VANISHED, Why.VANISHED)
+          : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence());
+      case Head.Bytes own -> switch (own.reading()) {
+        case PacketHeader header -> new Verdict(State.UNCHECKED, Reason.of(Why.NOCK_WAITS), null, header);
+        case HeaderFault fault -> switch (fault.kind()) {
+          case EMPTY -> Verdict.of(State.BROKEN, Why.NOCK_EMPTY);
+          case SHORT -> Verdict.of(State.BROKEN, Why.NOCK_SHORT, fault.value());
+          case TOO_OLD -> Verdict.of(State.BROKEN, Why.NOCK_TOO_OLD, fault.value());
+          case NO_MAGIC, UNKNOWN_VERSION, BAD_NICENESS -> Verdict.of(State.BROKEN, Why.NOCK_NO_HEADER, fault.offset());
+        };
+      };
+    };
+  }
+
+  private Verdict whole(PacketHeader header, HdrState hdr) {
+    Reason reason = stranger ? Reason.of(Why.PACKET_STRANGER)
+        : fits(header) ? Reason.of(Why.PACKET_WHOLE)
+        : Reason.of(Why.PACKET_MISPLACED, header.sender().toString(), header.recipient().toString());
+    return new Verdict(State.UNVERIFIED, reason, hdr, header);
+  }
+
+  private HdrState absent() {
+    return nohdr ? HdrState.OFF : HdrState.MISSING;
+  }
+
+  private static Verdict notAPacket(HeaderFault fault) {
+    return switch (fault.kind()) {
+      case EMPTY -> Verdict.of(State.NOT_A_PACKET, Why.FILE_EMPTY);
+      case SHORT -> Verdict.of(State.NOT_A_PACKET, Why.FILE_SHORT, fault.value());
+      case NO_MAGIC -> Verdict.of(State.NOT_A_PACKET, Why.FILE_NO_MAGIC, fault.offset());
+      case TOO_OLD -> Verdict.of(State.TOO_OLD, Why.FILE_TOO_OLD, fault.value());
+      case UNKNOWN_VERSION -> Verdict.of(State.NOT_A_PACKET, Why.FILE_UNKNOWN_VERSION, fault.value());
+      case BAD_NICENESS -> Verdict.of(State.NOT_A_PACKET, Why.FILE_BAD_NICENESS, fault.value());
+    };
+  }
+
+  /** The cache against the packet; {@code header} is null where the file is no packet. */
+  private Verdict compare(Head.Bytes packet, Head cache, @Nullable PacketHeader header) {
+    return switch (cache) {
+      case Head.Failed(var why) -> why.isVanished() && header != null ? whole(header, absent())
+          : new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_UNREADABLE, why.errno().sentence()), HdrState.UNREADABLE, header);
+      case Head.Bytes cached -> switch (cached.reading()) {
+        case PacketHeader other -> packet.isSameAs(cached) && header != null ? whole(header, HdrState.FRESH)
+            : header != null && other.format() != header.format()
+                ? hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, other.format().version(), header.format().version())
+                : new Verdict(State.MISLEADING, Reason.of(Why.CACHE_OTHER_PACKET), HdrState.OTHER_PACKET, header);
+        case HeaderFault fault -> switch (fault.kind()) {
+          case EMPTY -> hidden(header, HdrState.EMPTY, Why.CACHE_EMPTY);
+          case SHORT -> hidden(header, HdrState.SHORT, Why.CACHE_SHORT, fault.value());
+          case NO_MAGIC -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_NO_MAGIC);
+          case TOO_OLD, UNKNOWN_VERSION -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, fault.value(),
+              header == null ? 0 : header.format().version());
+          case BAD_NICENESS -> hidden(header, HdrState.OTHER_PACKET, Why.CACHE_BAD_NICENESS, fault.value());
+        };
+      };
+    };
+  }
+
+  private static Verdict hidden(@Nullable PacketHeader header, HdrState hdr, Why why, Object... arguments) {
+    return new Verdict(State.HIDDEN, Reason.of(why, arguments), hdr, header);
+  }
+}

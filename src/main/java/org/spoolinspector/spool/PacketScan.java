@@ -1,0 +1,122 @@
+package org.spoolinspector.spool;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.packet.CacheLayout;
+import org.spoolinspector.packet.PacketFormat;
+import org.spoolinspector.packet.PacketHeader;
+import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.Checkpoint;
+import org.spoolinspector.posix.FileStatus;
+import org.spoolinspector.posix.OpenFolder;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.RawName;
+import org.spoolinspector.posix.Workers;
+
+/** Reads the packets, nocks and parts of one rx or tx, a chunk of them a piece of work. */
+final class PacketScan {
+  private static final int CHUNK = 512;
+
+  /** One file, and the places where a cache of it lies. */
+  record Item(RawName name, NameKind kind, long inode, boolean folderCache, boolean besideCache) {
+    long firstRead() {
+      return inode;
+    }
+  }
+
+  private final PacketJudge judge;
+  private final SpoolFolder folder;
+  private final OpenFolder open;
+  private final @Nullable OpenFolder hdr;
+  private final boolean deep;
+  private final ConcurrentLinkedQueue<ScanCost> costs = new ConcurrentLinkedQueue<>();
+
+  PacketScan(PacketJudge judge, SpoolFolder folder, OpenFolder open, @Nullable OpenFolder hdr, boolean deep) {
+    this.judge = judge;
+    this.folder = folder;
+    this.open = open;
+    this.hdr = hdr;
+    this.deep = deep;
+  }
+
+  /** One entry for each item, in the items' order. Reads in the order of inodes, which is about that of the disk. */
+  List<Entry> scan(List<Item> items, Workers workers, Checkpoint checkpoint) {
+    var order = new Integer[items.size()];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, Comparator.comparingLong(i -> items.get(i).firstRead()));
+    var found = new Entry[items.size()];
+    workers.run((order.length + CHUNK - 1) / CHUNK, chunk -> {
+      var reader = new HeadReader();
+      for (int i = chunk * CHUNK; i < Math.min(order.length, (chunk + 1) * CHUNK); i++) {
+        checkpoint.pass();
+        found[order[i]] = read(items.get(order[i]), reader);
+      }
+      costs.add(reader.cost());
+    });
+    return new ArrayList<>(Arrays.asList(found));
+  }
+
+  ScanCost cost() {
+    return costs.stream().reduce(ScanCost.NOTHING, ScanCost::plus);
+  }
+
+  private Entry read(Item item, HeadReader reader) {
+    FileStatus status;
+    try {
+      status = open.status(item.name());
+    } catch (PosixException why) {
+      Verdict gone = why.isVanished() ? Verdict.of(State.VANISHED, Why.VANISHED)
+          : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence());
+      return entry(item, 0, 0, gone);
+    }
+    Verdict verdict = switch (item.kind()) {
+      case PART -> Verdict.of(State.PARTIAL, Why.PART_OF_PACKET);
+      case NOCK -> PacketJudge.nock(reader.packet(open, item.name()));
+      case PACKET, HDR, SEEN, LOWER_CASE, SPARE_BITS, OTHER -> packet(item, status.size(), reader);
+    };
+    return entry(item, status.size(), status.modifiedNanos(), verdict);
+  }
+
+  private Entry entry(Item item, long size, long modified, Verdict verdict) {
+    Kind kind = switch (item.kind()) {
+      case NOCK -> Kind.NOCK;
+      case PART -> Kind.PART;
+      case PACKET, HDR, SEEN, LOWER_CASE, SPARE_BITS, OTHER -> Kind.PACKET;
+    };
+    return new Entry(folder, item.name(), kind, verdict.state(), verdict.reason(), verdict.hdr(), size, modified, item.inode(),
+        verdict.header());
+  }
+
+  private Verdict packet(Item item, long size, HeadReader reader) {
+    CacheLayout first = item.folderCache() ? CacheLayout.FOLDER : item.besideCache() ? CacheLayout.BESIDE : CacheLayout.NONE;
+    Head cache = cache(item, first, reader);
+    if (!deep && cache instanceof Head.Bytes read && read.reading() instanceof PacketHeader header
+        && header.format().mayUse(first) && size >= PacketHeader.BYTES && judge.fits(header)) {
+      return judge.trusted(header);
+    }
+    Head packet = reader.packet(open, item.name());
+    if (packet instanceof Head.Bytes read && read.reading() instanceof PacketHeader header) {
+      CacheLayout right = placeOf(header.format(), item);
+      return judge.packet(packet, right == first ? cache : cache(item, right, reader));
+    }
+    return judge.packet(packet, cache);
+  }
+
+  /** Where NNCP of the packet's generation looks for its cache. */
+  static CacheLayout placeOf(PacketFormat format, Item item) {
+    return item.folderCache() && format.mayUse(CacheLayout.FOLDER) ? CacheLayout.FOLDER
+        : item.besideCache() && format.mayUse(CacheLayout.BESIDE) ? CacheLayout.BESIDE : CacheLayout.NONE;
+  }
+
+  private @Nullable Head cache(Item item, CacheLayout place, HeadReader reader) {
+    return switch (place) {
+      case NONE -> null;
+      case BESIDE -> reader.cache(open, SpoolLayout.name(item.name().bytes(), SpoolLayout.HDR_SUFFIX));
+      case FOLDER -> hdr == null ? null : reader.cache(hdr, item.name());
+    };
+  }
+}

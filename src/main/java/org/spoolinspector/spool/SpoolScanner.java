@@ -1,0 +1,144 @@
+package org.spoolinspector.spool;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.posix.Checkpoint;
+import org.spoolinspector.posix.OpenFolder;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.RawName;
+import org.spoolinspector.posix.Workers;
+
+/**
+ * Looks at everything that lies in a spool, and writes nothing. A quick scan reads 172 bytes a packet: of its header cache where
+ * that can be trusted, else of the packet. A deep scan reads both and compares them.
+ */
+public final class SpoolScanner {
+  private final Configuration configuration;
+  private final Posix posix;
+  private final Workers workers;
+  private final Checkpoint checkpoint;
+
+  /** A scanner of the configuration's spool. */
+  public SpoolScanner(Configuration configuration, Posix posix, Workers workers, Checkpoint checkpoint) {
+    this.configuration = configuration;
+    this.posix = posix;
+    this.workers = workers;
+    this.checkpoint = checkpoint;
+  }
+
+  /**
+   * Scans everything.
+   *
+   * @throws PosixException when the spool itself cannot be listed
+   */
+  public SpoolContents scan(boolean deep) throws PosixException {
+    long start = System.nanoTime();
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      var run = new Run(spool, new Locks(posix), deep);
+      RootScan root = run.root();
+      workers.run(root.others().size(), i -> run.section(new Section(root.others().get(i), null)));
+      workers.run(root.nodes().size(), i -> run.node(root.nodes().get(i), any -> true));
+      return new SpoolContents(run.entries(), root.aliases(), run.cost(System.nanoTime() - start));
+    }
+  }
+
+  /** Scans some sections again and leaves the rest as it was. What came or went in the spool or a node's folder is noticed. */
+  public SpoolContents rescan(SpoolContents before, Collection<Section> sections, boolean deep) throws PosixException {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      var run = new Run(spool, new Locks(posix), deep);
+      Predicate<Section> isNew = section -> !before.sections().containsKey(section);
+      var aliases = before.aliases();
+      Predicate<Section> isGone = section -> false;
+      if (sections.contains(Section.ROOT)) {
+        RootScan root = run.root();
+        aliases = root.aliases();
+        isGone = section -> section.node() == null
+            ? section.kind() != Section.Kind.ROOT && !root.others().contains(section.kind()) : !root.nodes().contains(section.node());
+        root.others().stream().map(kind -> new Section(kind, null)).filter(isNew).forEach(run::section);
+        root.nodes().stream().filter(id -> isNew.test(new Section(Section.Kind.NODE, id))).forEach(id -> run.node(id, any -> true));
+      }
+      var others = sections.stream().filter(s -> s.kind() != Section.Kind.ROOT).toList();
+      workers.run(others.size(), i -> {
+        Id node = others.get(i).node();
+        if (others.get(i).kind() == Section.Kind.NODE && node != null) {
+          run.node(node, isNew);
+        } else {
+          run.section(others.get(i));
+        }
+      });
+      return before.with(run.entries(), isGone, aliases);
+    }
+  }
+
+  /** One scan. */
+  private final class Run {
+    private final OpenFolder spool;
+    private final Locks locks;
+    private final boolean deep;
+    private final Map<Section, SectionResult> found = new ConcurrentHashMap<>();
+
+    Run(OpenFolder spool, Locks locks, boolean deep) {
+      this.spool = spool;
+      this.locks = locks;
+      this.deep = deep;
+    }
+
+    RootScan root() throws PosixException {
+      RootScan root = RootScan.of(configuration, spool, locks);
+      found.put(Section.ROOT, SectionResult.of(root.entries()));
+      return root;
+    }
+
+    /** Scans what lies directly in a node's folder, and those of its sections that are wanted. */
+    void node(Id node, Predicate<Section> wanted) {
+      var own = new Section(Section.Kind.NODE, node);
+      RawName name = RawName.of(node.toString());
+      var sections = new ArrayList<Section>();
+      try (OpenFolder folder = spool.openFolder(name)) {
+        Listing listing = Listing.of(folder, own.folder());
+        found.put(own, SectionResult.of(PlainScan.node(listing, locks)));
+        PlainScan.sections(listing, node).stream().filter(wanted).forEach(sections::add);
+      } catch (PosixException why) {
+        found.put(own, SectionResult.of(why.isVanished() ? List.of()
+            : List.of(MarkScan.unreadable(new SpoolFolder("", own), name, why))));
+      }
+      workers.run(sections.size(), i -> section(sections.get(i)));
+    }
+
+    /** Scans a section other than the spool itself and a node's folder. */
+    void section(Section section) {
+      checkpoint.pass();
+      SpoolFolder folder = section.folder();
+      try (OpenFolder open = folder.open(spool)) {
+        found.put(section, switch (section.kind()) {
+          case TMP -> SectionResult.of(PlainScan.tmp(open, folder));
+          case QUARANTINE -> SectionResult.of(PlainScan.quarantine(open, folder));
+          case AREA -> SectionResult.of(PlainScan.area(open, folder));
+          case RX, TX -> new TrafficScan(configuration, folder, deep).scan(open, workers, checkpoint);
+          case ROOT, NODE -> throw new IllegalStateException(section.toString());
+        });
+      } catch (PosixException why) {
+        found.put(section, SectionResult.of(why.isVanished() ? List.of()
+            : List.of(MarkScan.unreadable(folder.parent(), folder.steps().getLast(), why))));
+      }
+    }
+
+    Map<Section, List<Entry>> entries() {
+      var entries = new TreeMap<Section, List<Entry>>();
+      found.forEach((section, result) -> entries.put(section, result.entries()));
+      return entries;
+    }
+
+    ScanCost cost(long nanos) {
+      return found.values().stream().map(SectionResult::cost).reduce(new ScanCost(nanos, 0, 0, 0, deep), ScanCost::plus);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.spoolinspector.spool;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.FileType;
+import org.spoolinspector.posix.RawName;
+
+/**
+ * The names of one rx or tx, sorted by what they say.
+ *
+ * @param items packets, nocks and parts, by name
+ * @param packets the names of the packets among them
+ * @param beside caches {@code ID.hdr}, by the packet's name
+ * @param seen marks {@code ID.seen}
+ */
+record TrafficNames(
+    List<PacketScan.Item> items, Set<RawName> packets, Map<RawName, Listing.Listed> beside,
+    List<Listing.Listed> seen, List<Listing.Listed> foreign) {
+
+  static TrafficNames of(Listing own, @Nullable Listing caches) {
+    Set<RawName> inFolder = new HashSet<>();
+    if (caches != null) {
+      caches.entries().stream().filter(MarkScan::isRegular).forEach(e -> inFolder.add(e.name()));
+    }
+    Map<RawName, Listing.Listed> beside = new HashMap<>();
+    own.entries().stream().filter(e -> kind(e) == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
+    var names = new TrafficNames(new ArrayList<>(), new HashSet<>(), beside, new ArrayList<>(), new ArrayList<>());
+    own.entries().forEach(e -> names.add(e, inFolder, own.folder().direction() == Direction.RX));
+    return names;
+  }
+
+  private void add(Listing.Listed listed, Set<RawName> inFolder, boolean rx) {
+    RawName name = listed.name();
+    NameKind kind = kind(listed);
+    switch (kind) {
+      case PACKET -> {
+        packets.add(name);
+        items.add(new PacketScan.Item(name, kind, listed.inode(), inFolder.contains(name), beside.containsKey(name)));
+      }
+      case NOCK, PART -> {
+        if (rx) {
+          items.add(new PacketScan.Item(name, kind, listed.inode(), false, false));
+        } else {
+          foreign.add(listed);
+        }
+      }
+      case HDR -> { }
+      case SEEN -> seen.add(listed);
+      case LOWER_CASE, SPARE_BITS, OTHER -> {
+        boolean known = name.equals(SpoolLayout.HDR) || name.equals(SpoolLayout.SEEN);
+        if (!known || listed.type() != FileType.FOLDER) {
+          foreign.add(listed);
+        }
+      }
+    }
+  }
+
+  private static NameKind kind(Listing.Listed listed) {
+    return MarkScan.isRegular(listed) ? NameKind.of(listed.name().bytes()) : NameKind.OTHER;
+  }
+}

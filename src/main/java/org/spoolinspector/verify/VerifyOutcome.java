@@ -1,0 +1,32 @@
+package org.spoolinspector.verify;
+
+import org.spoolinspector.packet.HeaderFault;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.posix.FileStatus;
+
+/** What comparing a file with its name gave. */
+public sealed interface VerifyOutcome {
+  /**
+   * The hash is the name.
+   *
+   * @param status the file that was hashed
+   */
+  record Verified(FileStatus status) implements VerifyOutcome {
+  }
+
+  /** The hash is not the name. */
+  record Mismatch(Id expected, Id found) implements VerifyOutcome {
+  }
+
+  /** There is no readable header, so it cannot be told which hash names the file. */
+  record Skipped(HeaderFault fault) implements VerifyOutcome {
+  }
+
+  /** It was not there (any more). */
+  record Vanished() implements VerifyOutcome {
+  }
+
+  /** It could not be read to its end. */
+  record Unreadable(String why) implements VerifyOutcome {
+  }
+}
