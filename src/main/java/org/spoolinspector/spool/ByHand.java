@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.ConfigReader;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.config.Configuration.Neighbour;
-import org.spoolinspector.packet.HashKind;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.RawName;
 
@@ -64,25 +63,23 @@ public record ByHand(List<String> commands) {
     private List<String> packet() {
       HdrState hdr = entry.hdr();
       if (ToolRules.isOutdated(entry.header())) {
-        return hash();
+        return List.of();
       }
       if (hdr != null && hdr.isFaulty() && entry.header() != null) {
         String stat = tool("nncp-stat", " -pkt");
         return stat == null ? List.of("rm hdr/" + entry.id()) : List.of("rm hdr/" + entry.id(), stat);
       }
       return switch (entry.state()) {
-        case UNVERIFIED -> hash();
+        case UNVERIFIED -> {
+          String check = tool("nncp-check", "");
+          yield check == null ? List.of() : List.of(check);
+        }
         case BAD, NOT_A_PACKET -> {
           String rm = tool("nncp-rm", " -pkt");
           yield rm == null ? List.of() : List.of("echo " + entry.id() + " | " + rm);
         }
         default -> List.of();
       };
-    }
-
-    /** Prints the name of a packet that is whole. Knows no BLAKE2b. */
-    private List<String> hash() {
-      return entry.header() != null && entry.header().format().hash() == HashKind.MTH ? List.of("nncp-hash -file " + name()) : List.of();
     }
 
     /** The sender keeps its packet until ours is checked, so a nock that is bad may go: the packet comes again. */

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import org.spoolinspector.Nncp;
 import org.spoolinspector.Nncp.Outcome;
@@ -19,8 +18,7 @@ import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
 
 /**
- * Two live NNCP nodes side by side. Bob's folders for alice are empty; alice has just {@link #PACKET} waiting for bob, and nothing
- * from bob.
+ * Two live NNCP nodes side by side. All that is in their spools is {@link #PACKET}, which waits at alice's for bob.
  *
  * @param rx bob's inbound folder of alice's packets
  * @param tx bob's outbound folder for alice
@@ -36,40 +34,20 @@ record Neighbours(FixtureSpool alice, FixtureSpool bob, Path rx, Path tx) {
   static final String REPLY = "TCKNMT24EZU6ISTIFF3UFZBFL4WBO4DRPNG3QU2U6UBTBZYVW55Q";
 
   static Neighbours lay(Path into) {
-    FixtureSpool alice = FixtureSpool.lay("nncp-8", "alice", folder(into.resolve("a")));
-    FixtureSpool bob = FixtureSpool.lay("nncp-8", "bob", folder(into.resolve("b")));
+    FixtureSpool alice = FixtureSpool.layEmpty("nncp-8", "alice", into.resolve("a"));
+    FixtureSpool bob = FixtureSpool.layEmpty("nncp-8", "bob", into.resolve("b"));
     Path theirs = alice.path().resolve(BOB);
     Path ours = bob.path().resolve(ALICE);
+    var laid = new Neighbours(alice, bob, ours.resolve("rx"), ours.resolve("tx"));
+    laid.put(theirs.resolve("tx").resolve(PACKET), packet(PACKET));
     try {
-      for (Path folder : List.of(theirs.resolve("rx"), theirs.resolve("tx"), ours.resolve("rx"), ours.resolve("tx"))) {
-        clear(folder);
+      for (Path folder : List.of(laid.rx, laid.tx, theirs.resolve("rx"), into.resolve("a/in-alice"), into.resolve("b/in-bob"))) {
+        Files.createDirectories(folder);
       }
-      folder(bob.path().resolve("tmp"));
-      for (String incoming : new String[] {"a/in-alice", "b/in-bob"}) {
-        folder(into.resolve(incoming));
-      }
-      Files.write(theirs.resolve("tx").resolve(PACKET), packet(PACKET));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Neighbours(alice, bob, ours.resolve("rx"), ours.resolve("tx"));
-  }
-
-  private static Path folder(Path folder) {
-    try {
-      return Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void clear(Path folder) throws IOException {
-    folder(folder);
-    try (var all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).filter(p -> !p.equals(folder)).toList()) {
-        Files.delete(path);
-      }
-    }
+    return laid;
   }
 
   /** A whole packet out of the fixtures. */
@@ -143,7 +121,8 @@ record Neighbours(FixtureSpool alice, FixtureSpool bob, Path rx, Path tx) {
     FixtureSpool caller = aliceCalls ? alice : bob;
     FixtureSpool called = aliceCalls ? bob : alice;
     var command = new ArrayList<>(List.of("nncp-call", "-cfg", caller.config().toString(), "-noprogress", "-onlinedeadline", "1"));
-    command.addAll(List.of(aliceCalls ? "bob" : "alice", "|nncp-daemon -cfg " + called.config() + " -ucspi -quiet"));
+    command.addAll(List.of(aliceCalls ? "bob" : "alice",
+        "|nncp-daemon -cfg " + ByHand.quote(called.config().toString()) + " -ucspi -quiet"));
     return Nncp.run(command, "", 60);
   }
 

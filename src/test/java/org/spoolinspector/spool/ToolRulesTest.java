@@ -31,6 +31,7 @@ import org.spoolinspector.Nncp;
 class ToolRulesTest {
   private static final String STRANGER = "ZZK6X33FGLYW3JCPO22VELDKZDSCKZZMPASFKH42HXSANR7VYBCA";
   private final Set<String> tried = new TreeSet<>();
+  private final Set<String> sessions = new TreeSet<>();
 
   /** Lays something, and says which file it is about. */
   private interface Laying {
@@ -184,7 +185,7 @@ class ToolRulesTest {
         Case.of("left over", n -> put(n, n.bob().path().resolve("tmp/nncp17a0b2c3"), nothing), "rm-tmp"),
         Case.of("lock", n -> put(n, n.rx().resolveSibling("rx.lock"), nothing), "rm-lock"),
         Case.of("area", n -> put(n, n.rx().resolveSibling("area/" + OTHER + "/" + PACKET), nothing), "rm-area"),
-        Case.of("log", n -> n.bob().path().resolve("log"), "log-shows"),
+        Case.of("log", n -> Files.copy(FixtureSpool.fixtures().resolve("nncp-8/bob/log"), n.bob().path().resolve("log")), "log-shows"),
         Case.of("link to a packet", link(PACKET, whole), "stat-follows", "check-follows"),
         Case.of("link to a nock", link(PACKET + ".nock", whole), "stat-follows"),
         Case.of("fifo", fifo(PACKET), "stat-hangs", "check-hangs", "toss-hangs"),
@@ -217,6 +218,9 @@ class ToolRulesTest {
     assertThat(effects).as("%s", entry).extracting(ToolEffect::key).containsExactlyElementsOf(thing.keys);
     assertThat(effects).hasSizeLessThanOrEqualTo(4);
     for (ToolEffect effect : effects) {
+      if (isSession(effect) && !sessions.add(effect.key() + entry.state())) {
+        continue;
+      }
       var spool = Neighbours.lay(Files.createDirectory(folder.resolve(effect.key())));
       Path again = thing.laying.lay(spool);
       try (var rights = thing.rights ? Rights.takeAway(folder, again) : null) {
@@ -225,6 +229,11 @@ class ToolRulesTest {
       }
       tried.add(effect.key());
     }
+  }
+
+  /** Sessions take seconds, so each is held once for each state. */
+  private static boolean isSession(ToolEffect effect) {
+    return effect.tool().equals("nncp-daemon") || effect.tool().equals("nncp-call");
   }
 
   /** A folder that may not be read is an entry only to those who may not read it. */
