@@ -1,55 +1,283 @@
 package org.spoolinspector.job;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.spool.Section;
+import org.spoolinspector.spool.SpoolContents;
+import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /**
  * An open spool: scanned in the background, watched, and worked on. What verify runs found is remembered as long as the file is the
  * same (inode, size, time). All methods return at once; at most one verify or rebuild runs at a time.
+ *
+ * <p>Everything that changes what is known happens on one thread, the keeper's.
  */
 public final class SpoolSession implements AutoCloseable {
-  private final Configuration configuration;
+  /** Between a change and reading it, and between two publications while a job runs, milliseconds. */
+  private static final long GROUP = 700;
+  private static final long POLL = 5_000;
+  private static final Logger LOG = LoggerFactory.getLogger(SpoolSession.class);
+  private final Posix posix;
+  private final SessionListener listener;
+  private final SpoolEngine engine;
+  private final SpoolScanner scanner;
+  private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor(
+      Thread.ofPlatform().daemon().name("spool-keeper").factory());
+  private final SpoolWatcher watcher;
+  private final FolderTimes times = new FolderTimes();
+  private final Set<Section> dirty = new HashSet<>();
+  private final ConcurrentLinkedQueue<Carry.Change> changes = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private @Nullable SpoolContents contents;
+  private boolean deep;
+  private volatile long lastCost;
+  private volatile @Nullable SpoolSnapshot snapshot;
+  private @Nullable Job<?> running;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
-    this.configuration = configuration;
+    this.posix = posix;
+    this.listener = listener;
+    this.engine = new SpoolEngine(configuration, posix);
+    this.scanner = engine.scanner(this::passUnlessClosed);
+    this.watcher = new SpoolWatcher(configuration.spool(), this::changed);
+    engine.background().execute(watcher::listen);
+    keeper.execute(() -> scanAll(false));
+    var polling = keeper.scheduleWithFixedDelay(guarded(this::poll), POLL, POLL, TimeUnit.MILLISECONDS);
+    LOG.debug("polling every {} ms where there are no events: {}", POLL, polling);
   }
 
   /** The configuration it was opened with. */
   public Configuration configuration() {
-    return configuration;
+    return engine.configuration();
   }
 
   /** The spool as it is known now; null until the first scan ended. */
   public @Nullable SpoolSnapshot snapshot() {
-    throw new UnsupportedOperationException();
+    return snapshot;
   }
 
-  /** Scans everything again; with {@code deep}, compares each cache with its packet. */
-  public void rescan(boolean deep) {
-    throw new UnsupportedOperationException();
+  /** Scans everything again; with {@code deep}, compares each cache with its packet, then and from then on. */
+  public void rescan(boolean compare) {
+    keeper.execute(() -> scanAll(compare));
   }
 
   /** The verify or rebuild that runs now, or null. */
-  public @Nullable Job<?> running() {
-    throw new UnsupportedOperationException();
+  public synchronized @Nullable Job<?> running() {
+    return running;
   }
 
-  /** Starts a verify run. */
-  public Job<VerifyReport> verify(VerifyPlan plan) {
-    throw new UnsupportedOperationException();
+  /**
+   * Starts a verify run.
+   *
+   * @throws IllegalStateException when a job is running
+   */
+  public synchronized Job<VerifyReport> verify(VerifyPlan plan) {
+    requireIdle();
+    return follow(engine.verify(plan, (before, after) -> changes.add(new Carry.Change(before, after))));
   }
 
-  /** Starts a rebuild. With {@code nohdr} in the configuration the caller has asked the user. */
-  public Job<RebuildReport> rebuild(RebuildPlan plan) {
-    throw new UnsupportedOperationException();
+  /**
+   * Starts a rebuild. With {@code nohdr} in the configuration the caller has asked the user.
+   *
+   * @throws IllegalStateException when a job is running
+   */
+  public synchronized Job<RebuildReport> rebuild(RebuildPlan plan) {
+    requireIdle();
+    return follow(engine.rebuild(plan, (before, after) -> changes.add(new Carry.Change(before, after))));
+  }
+
+  private void requireIdle() {
+    if (running != null) {
+      throw new IllegalStateException("a job is running");
+    }
+  }
+
+  private <R> Job<R> follow(Job<R> job) {
+    running = job;
+    var publish = keeper.scheduleWithFixedDelay(guarded(this::applyChanges), GROUP, GROUP, TimeUnit.MILLISECONDS);
+    var ended = new AtomicBoolean();
+    Runnable whenEnded = () -> {
+      if (job.state().isEnd() && ended.compareAndSet(false, true)) {
+        publish.cancel(false);
+        synchronized (this) {
+          running = null;
+        }
+        keep(this::applyChanges);
+      }
+    };
+    job.onChange(whenEnded);
+    whenEnded.run();
+    return job;
+  }
+
+  /** Does something on the keeper's thread, unless the session is closed. */
+  private void keep(Runnable what) {
+    try {
+      keeper.execute(what);
+    } catch (RejectedExecutionException shutDown) {
+      if (!closed.get()) {
+        throw shutDown;
+      }
+    }
+  }
+
+  /** A fault in one turn is logged and does not end the turns after it. */
+  private static Runnable guarded(Runnable turn) {
+    return () -> {
+      try {
+        turn.run();
+      } catch (RuntimeException fault) {
+        LOG.error("keeping the spool up to date", fault);
+      }
+    };
+  }
+
+  private void passUnlessClosed() {
+    if (closed.get()) {
+      throw new CancellationException("closed");
+    }
+  }
+
+  private void scanAll(boolean compare) {
+    deep |= compare;
+    scan(() -> {
+      SpoolContents found = scanner.scan(deep);
+      synchronized (dirty) {
+        dirty.clear();
+      }
+      return contents == null ? found : Carry.over(contents, found);
+    });
+  }
+
+  private void rescanDirty() {
+    List<Section> sections;
+    synchronized (dirty) {
+      sections = new ArrayList<>(dirty);
+      dirty.clear();
+    }
+    SpoolContents before = contents;
+    if (before != null && !sections.isEmpty()) {
+      scan(() -> Carry.over(before, scanner.rescan(before, sections, deep)));
+    }
+  }
+
+  /** A scan. */
+  private interface Scan {
+    SpoolContents run() throws PosixException;
+  }
+
+  private void scan(Scan scan) {
+    long start = System.nanoTime();
+    listener.scanning(true);
+    try {
+      contents = scan.run();
+      watcher.watch(contents.sections().keySet());
+      publish();
+    } catch (PosixException why) {
+      listener.failed(sentence(why));
+    } catch (CancellationException end) {
+      return;
+    } finally {
+      lastCost = System.nanoTime() - start;
+      listener.scanning(false);
+    }
+  }
+
+  private static String sentence(PosixException why) {
+    return why.getMessage() + ". Check that the folder is there and that you may read it.";
+  }
+
+  private void publish() {
+    SpoolContents now = contents;
+    if (now != null) {
+      SpoolSnapshot published = engine.snapshot(now);
+      snapshot = published;
+      listener.snapshot(published);
+      listener.liveness(new Liveness(watcher.works() ? Liveness.Mode.EVENTS : Liveness.Mode.POLLING, watcher.folders()));
+    }
+  }
+
+  private void applyChanges() {
+    SpoolContents now = contents;
+    var taken = new ArrayList<Carry.Change>();
+    for (Carry.Change change = changes.poll(); change != null; change = changes.poll()) {
+      taken.add(change);
+    }
+    if (now != null && !taken.isEmpty()) {
+      contents = Carry.apply(now, taken);
+      publish();
+      taken.forEach(change -> changed(change.before().folder().section()));
+    }
+  }
+
+  /** Something in this section changed: it is read again soon, later where reading takes long. */
+  private void changed(Section section) {
+    boolean first;
+    synchronized (dirty) {
+      first = dirty.isEmpty();
+      dirty.add(section);
+    }
+    if (first) {
+      long delay = Math.max(GROUP, Math.min(60_000, 5 * lastCost / 1_000_000));
+      try {
+        var next = keeper.schedule(guarded(this::rescanDirty), delay, TimeUnit.MILLISECONDS);
+        LOG.debug("{} changed, read again: {}", section, next);
+      } catch (RejectedExecutionException shutDown) {
+        passUnlessClosed();
+        throw shutDown;
+      }
+    }
+  }
+
+  /** Where the file system reports no events, asks it. */
+  private void poll() {
+    SpoolContents now = contents;
+    if (now == null || watcher.works()) {
+      return;
+    }
+    try (OpenFolder spool = posix.open(configuration().spool())) {
+      times.changed(spool, now.sections().keySet()).forEach(this::changed);
+    } catch (PosixException gone) {
+      listener.failed(sentence(gone));
+    }
   }
 
   /** Stops everything and waits for it. */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    closed.set(true);
+    Job<?> job = running();
+    if (job != null) {
+      job.cancel();
+    }
+    watcher.close();
+    keeper.shutdownNow();
+    try {
+      if (job != null) {
+        job.await();
+      }
+      keeper.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+    }
+    engine.close();
   }
 }

@@ -45,17 +45,17 @@ public final class PacketVerifier {
       int length = Math.min(head.length, buffer.position());
       buffer.get(0, head, 0, length);
       return switch (PacketHeader.read(head, length)) {
-        case PacketHeader header -> compare(expected, hash(file, header.format().hash(), reading), status, head);
+        case PacketHeader header -> compare(expected, hash(file, header.format().hash(), reading), status);
         case HeaderFault fault -> fault.format() != null && fault.kind() == HeaderFault.Kind.TOO_OLD
-            ? compare(expected, hash(file, fault.format().hash(), reading), status, head) : new VerifyOutcome.Skipped(fault);
+            ? compare(expected, hash(file, fault.format().hash(), reading), status) : new VerifyOutcome.Skipped(fault);
       };
     } catch (PosixException why) {
       return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence());
     }
   }
 
-  private static VerifyOutcome compare(Id expected, Id found, FileStatus status, byte[] head) {
-    return found.equals(expected) ? new VerifyOutcome.Verified(status, new Head(head)) : new VerifyOutcome.Mismatch(expected, found);
+  private static VerifyOutcome compare(Id expected, Id found, FileStatus status) {
+    return found.equals(expected) ? new VerifyOutcome.Verified(status) : new VerifyOutcome.Mismatch(expected, found);
   }
 
   /** Hashes what is in the buffer, which is the file's beginning, and the rest of the file. */

@@ -10,9 +10,8 @@ public sealed interface VerifyOutcome {
    * The hash is the name.
    *
    * @param status the file that was hashed
-   * @param head its first 172 bytes, for its cache
    */
-  record Verified(FileStatus status, Head head) implements VerifyOutcome {
+  record Verified(FileStatus status) implements VerifyOutcome {
   }
 
   /** The hash is not the name. */

@@ -1,0 +1,30 @@
+package org.spoolinspector.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.spoolinspector.config.ConfigException;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.job.SpoolEngine;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.spool.SpoolSnapshot;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Without a subcommand: the window, or where there is no display a report. */
+@Command(name = "spool-inspector", mixinStandardHelpOptions = true, version = "Spool Inspector 1.0",
+    subcommands = {ScanCommand.class, VerifyCommand.class, RebuildCommand.class})
+final class InspectorCommand implements Callable<Integer> {
+  @Mixin
+  private final SpoolOptions options = new SpoolOptions();
+
+  @Override
+  public Integer call() throws ConfigException, UsageException, IOException {
+    Configuration configuration = options.require();
+    System.out.println("There is no display, so here is a report instead of the window.");
+    try (var engine = new SpoolEngine(configuration, Posix.system())) {
+      SpoolSnapshot snapshot = engine.scan(false);
+      new TextReport(System.out).scan(snapshot, snapshot.nodes(), snapshot.entries());
+      return SpoolCommand.judge(snapshot.entries()).status();
+    }
+  }
+}

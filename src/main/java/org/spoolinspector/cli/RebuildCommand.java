@@ -1,0 +1,80 @@
+package org.spoolinspector.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.hjson.JsonObject;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.job.Counters;
+import org.spoolinspector.job.RebuildPlan;
+import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.SpoolEngine;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.HdrState;
+import org.spoolinspector.spool.SpoolSnapshot;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Writes header caches anew. */
+@Command(name = "rebuild-hdr", mixinStandardHelpOptions = true)
+final class RebuildCommand extends SpoolCommand {
+  @ArgGroup(multiplicity = "1")
+  private @Nullable Which which;
+
+  @Option(names = "--orphans", descriptionKey = "orphans")
+  private boolean orphans;
+
+  @Option(names = "--dry-run", descriptionKey = "dry-run")
+  private boolean dryRun;
+
+  @Option(names = "--force", descriptionKey = "force")
+  private boolean force;
+
+  /** Which caches. */
+  static final class Which {
+    @Option(names = "--missing", descriptionKey = "missing")
+    boolean missing;
+
+    @Option(names = "--all", descriptionKey = "all-caches")
+    private boolean all;
+  }
+
+  @Override
+  ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
+    boolean all = Objects.requireNonNull(which).all;
+    SpoolSnapshot snapshot = engine.scan(!all);
+    if (engine.configuration().nohdr() && !force && !dryRun) {
+      throw new UsageException("The configuration says nohdr: NNCP writes no header caches here. To write them all the same, add --force.");
+    }
+    RebuildPlan plan = RebuildPlan.of(snapshot, node(snapshot), all, orphans, false);
+    if (dryRun) {
+      return tell(snapshot, planned(plan));
+    }
+    return follow(engine.rebuild(plan), report -> tell(snapshot, report));
+  }
+
+  /** What would be done, as if it had been. */
+  private static RebuildReport planned(RebuildPlan plan) {
+    long written = plan.packets().stream().filter(e -> e.hdr() == HdrState.MISSING || e.hdr() == HdrState.OFF).count();
+    List<Entry> touched = Stream.concat(plan.packets().stream(), plan.toQuarantine().stream()).toList();
+    return new RebuildReport(touched,
+        new Counters.Rebuild(written, plan.packets().size() - written, plan.unchanged(), plan.toQuarantine().size(), 0),
+        List.of(), 0, false);
+  }
+
+  private ExitCode tell(SpoolSnapshot snapshot, RebuildReport report) throws IOException {
+    if (isJson()) {
+      Counters.Rebuild c = report.counters();
+      try (SpoolJson out = json()) {
+        out.report(snapshot, report.entries(), new JsonObject().add("written", c.written()).add("replaced", c.replaced())
+            .add("unchanged", c.unchanged()).add("removed", c.removed()).add("failed", c.failed()));
+      }
+    } else {
+      new TextReport(System.out).counters(report.counters());
+    }
+    report.failures().forEach(System.err::println);
+    return report.failures().isEmpty() ? ExitCode.FINE : ExitCode.UNREADABLE;
+  }
+}

@@ -1,0 +1,54 @@
+package org.spoolinspector.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.ConfigException;
+import org.spoolinspector.config.ConfigReader;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.SpoolSnapshot;
+import picocli.CommandLine.Option;
+
+/** Which spool, and which configuration. */
+final class SpoolOptions {
+  @Option(names = "--config", paramLabel = "FILE|DIR", descriptionKey = "config")
+  private @Nullable Path config;
+
+  @Option(names = "--spool", paramLabel = "DIR", descriptionKey = "spool")
+  private @Nullable Path spool;
+
+  /** The configuration to use, or null where neither one nor a spool is given or found. */
+  @Nullable Configuration find() throws ConfigException, UsageException {
+    if (spool != null && !Files.isDirectory(spool)) {
+      throw new UsageException(spool + " is not a folder. Give the spool's folder with --spool.");
+    }
+    return ConfigReader.find(config, spool == null ? null : spool.toAbsolutePath().normalize(), System.getenv());
+  }
+
+  /** The same; it is an error where there is none. */
+  Configuration require() throws ConfigException, UsageException {
+    Configuration found = find();
+    if (found == null) {
+      throw new UsageException("No configuration found (looked for " + ConfigReader.USUAL_PLACES.stream().map(Path::toString)
+          .collect(Collectors.joining(", ")) + "). Give one with --config, or a spool's folder with --spool.");
+    }
+    return found;
+  }
+
+  /** The node with this name or id; null where none is asked for. */
+  static @Nullable Id node(@Nullable String name, SpoolSnapshot snapshot) throws UsageException {
+    if (name == null) {
+      return null;
+    }
+    for (NodeSummary node : snapshot.nodes()) {
+      if (name.equals(node.name()) || name.equals(node.id().toString())) {
+        return node.id();
+      }
+    }
+    throw new UsageException("There is no node " + name + ". There are: "
+        + snapshot.nodes().stream().map(NodeSummary::title).collect(Collectors.joining(", ")) + ".");
+  }
+}

@@ -1,0 +1,53 @@
+package org.spoolinspector.cli;
+
+import java.io.IOException;
+import java.util.Objects;
+import org.hjson.JsonObject;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.job.Counters;
+import org.spoolinspector.job.SpoolEngine;
+import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.SpoolSnapshot;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Compares hashes with names, and makes packets of the nocks that match. */
+@Command(name = "verify", mixinStandardHelpOptions = true)
+final class VerifyCommand extends SpoolCommand {
+  @ArgGroup(multiplicity = "1")
+  private @Nullable Which which;
+
+  /** Which files. */
+  static final class Which {
+    @Option(names = "--nock", descriptionKey = "nock")
+    boolean nock;
+
+    @Option(names = "--all", descriptionKey = "all")
+    private boolean all;
+  }
+
+  @Override
+  ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
+    SpoolSnapshot snapshot = engine.scan(false);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all);
+    return follow(engine.verify(plan), report -> tell(snapshot, report));
+  }
+
+  private ExitCode tell(SpoolSnapshot snapshot, VerifyReport report) throws IOException {
+    if (isJson()) {
+      Counters.Verify c = report.counters();
+      try (SpoolJson out = json()) {
+        out.report(snapshot, report.entries(), new JsonObject().add("verified", c.verified()).add("bad", c.bad())
+            .add("vanished", c.vanished()).add("unreadable", c.unreadable()).add("skipped", c.skipped()));
+      }
+    } else {
+      var out = new TextReport(System.out);
+      out.counters(report.counters());
+      out.problems(report.entries().stream().filter(Entry::isFlagged).toList());
+    }
+    return judge(report.entries());
+  }
+}

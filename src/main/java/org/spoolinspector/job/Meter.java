@@ -1,0 +1,79 @@
+package org.spoolinspector.job;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.spoolinspector.spool.Entry;
+
+/** Counts what a job has done, and from that its rate and the time left. */
+final class Meter {
+  /** Over how long the rate is taken, nanoseconds. */
+  private static final long WINDOW = 5_000_000_000L;
+  private final long filesTotal;
+  private final long bytesTotal;
+  private final LongAdder files = new LongAdder();
+  private final LongAdder bytes = new LongAdder();
+  private final Map<Entry.Key, LongAdder> current = new ConcurrentHashMap<>();
+  private final Map<Entry.Key, Long> sizes = new ConcurrentHashMap<>();
+  private final ArrayDeque<Sample> samples = new ArrayDeque<>();
+
+  private record Sample(long nanos, long files, long bytes) {
+  }
+
+  Meter(long filesTotal, long bytesTotal) {
+    this.filesTotal = filesTotal;
+    this.bytesTotal = bytesTotal;
+  }
+
+  void begin(Entry entry) {
+    sizes.put(entry.key(), entry.size());
+    current.put(entry.key(), new LongAdder());
+  }
+
+  void read(Entry entry, long count) {
+    bytes.add(count);
+    LongAdder own = current.get(entry.key());
+    if (own != null) {
+      own.add(count);
+    }
+  }
+
+  /** The file is done; what was not read of it (it was skipped, or shorter by now) counts as done too. */
+  void end(Entry entry) {
+    LongAdder own = current.remove(entry.key());
+    Long size = sizes.remove(entry.key());
+    if (own != null && size != null) {
+      bytes.add(size - own.sum());
+    }
+    files.increment();
+  }
+
+  void endFile() {
+    files.increment();
+  }
+
+  long bytes() {
+    return bytes.sum();
+  }
+
+  synchronized JobProgress progress(Counters counters, long now) {
+    var sample = new Sample(now, files.sum(), bytes.sum());
+    samples.addLast(sample);
+    while (samples.size() > 2 && now - samples.getFirst().nanos > WINDOW) {
+      samples.removeFirst();
+    }
+    Sample first = samples.getFirst();
+    double seconds = (now - first.nanos) / 1e9;
+    double perSecond = seconds <= 0 ? 0 : bytesTotal > 0 ? (sample.bytes - first.bytes) / seconds : (sample.files - first.files) / seconds;
+    long left = bytesTotal > 0 ? bytesTotal - sample.bytes : filesTotal - sample.files;
+    return new JobProgress(sample.files, filesTotal, sample.bytes, bytesTotal, bytesTotal > 0 ? Math.round(perSecond) : 0,
+        perSecond <= 0 ? -1 : Math.round(Math.max(0, left) / perSecond), counters, reading());
+  }
+
+  private List<JobProgress.Current> reading() {
+    return current.entrySet().stream()
+        .map(e -> new JobProgress.Current(e.getKey(), e.getValue().sum(), sizes.getOrDefault(e.getKey(), 0L))).toList();
+  }
+}

@@ -1,0 +1,136 @@
+package org.spoolinspector.job;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.header.CacheOutcome;
+import org.spoolinspector.header.CacheRebuild;
+import org.spoolinspector.header.CacheTarget;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.Workers;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.HdrState;
+import org.spoolinspector.spool.Reason;
+import org.spoolinspector.spool.State;
+import org.spoolinspector.spool.Why;
+
+/** Writes the planned caches and takes the planned files away. */
+final class RebuildJob extends RunningJob<RebuildReport> {
+  private final RebuildPlan plan;
+  private final Configuration configuration;
+  private final Posix posix;
+  private final Workers workers;
+  private final Results results;
+  private final Meter meter;
+  private final LongAdder written = new LongAdder();
+  private final LongAdder replaced = new LongAdder();
+  private final LongAdder removed = new LongAdder();
+  private final LongAdder failed = new LongAdder();
+  private final List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
+
+  RebuildJob(RebuildPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
+    this.plan = plan;
+    this.configuration = configuration;
+    this.posix = posix;
+    this.workers = workers;
+    this.results = results;
+    this.meter = new Meter((long) plan.packets().size() + plan.toQuarantine().size(), 0);
+  }
+
+  @Override
+  public JobProgress progress() {
+    return meter.progress(counters(), System.nanoTime());
+  }
+
+  private Counters.Rebuild counters() {
+    return new Counters.Rebuild(written.sum(), replaced.sum(), plan.unchanged(), removed.sum(), failed.sum());
+  }
+
+  @Override
+  RebuildReport work() throws PosixException {
+    long start = System.nanoTime();
+    boolean cancelled = false;
+    try {
+      if (!plan.packets().isEmpty()) {
+        writeCaches();
+      }
+      pass();
+      if (!plan.toQuarantine().isEmpty()) {
+        takeAway();
+      }
+    } catch (CancellationException stop) {
+      cancelled = true;
+    }
+    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), (System.nanoTime() - start) / 1e9, cancelled);
+  }
+
+  private void writeCaches() throws PosixException {
+    List<Entry> packets = plan.packets();
+    var targets = packets.stream().map(e -> new CacheTarget(e.folder().steps(), e.name())).toList();
+    var rebuild = new CacheRebuild(configuration.spool(), posix, configuration.umask(), workers, this);
+    @Nullable CacheOutcome[] outcomes = rebuild.run(targets, any -> meter.endFile());
+    for (int i = 0; i < outcomes.length; i++) {
+      CacheOutcome outcome = outcomes[i];
+      if (outcome != null) {
+        record(packets.get(i), outcome);
+      }
+    }
+  }
+
+  private void record(Entry packet, CacheOutcome outcome) {
+    switch (outcome) {
+      case CacheOutcome.Written any -> {
+        written.increment();
+        record(packet, mended(packet));
+      }
+      case CacheOutcome.Replaced any -> {
+        replaced.increment();
+        record(packet, mended(packet));
+      }
+      case CacheOutcome.Vanished any -> record(packet, packet.with(State.VANISHED, Reason.of(Why.VANISHED)));
+      case CacheOutcome.Failed(var why) -> fail(packet, why);
+    }
+  }
+
+  private static Entry mended(Entry packet) {
+    Entry fresh = packet.withHdr(HdrState.FRESH);
+    boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING;
+    return wasHidden ? fresh.with(State.UNVERIFIED, Reason.of(Why.PACKET_WHOLE)) : fresh;
+  }
+
+  private void takeAway() throws PosixException {
+    try (var quarantine = new Quarantine(posix.open(configuration.spool()))) {
+      for (Entry entry : plan.toQuarantine()) {
+        pass();
+        try {
+          record(entry, quarantine.take(entry));
+          removed.increment();
+        } catch (PosixException why) {
+          if (why.isVanished()) {
+            record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
+          } else {
+            fail(entry, why.errno().sentence());
+          }
+        }
+        meter.endFile();
+      }
+    }
+  }
+
+  private void fail(Entry entry, String why) {
+    failed.increment();
+    failures.add(entry.path() + ": " + why);
+    record(entry, entry);
+  }
+
+  private void record(Entry before, Entry after) {
+    seen.add(after);
+    results.changed(before, after);
+  }
+}

@@ -1,0 +1,117 @@
+package org.spoolinspector.job;
+
+import java.time.Instant;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.posix.Checkpoint;
+import org.spoolinspector.posix.FileSystemStatus;
+import org.spoolinspector.posix.OpenFolder;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.Workers;
+import org.spoolinspector.spool.NodeTallies;
+import org.spoolinspector.spool.SpoolContents;
+import org.spoolinspector.spool.SpoolScanner;
+import org.spoolinspector.spool.SpoolSnapshot;
+
+/** The threads that work on a spool, and the work they can do. */
+public final class SpoolEngine implements AutoCloseable {
+  /** Between two reports of a running job, milliseconds. */
+  private static final long TICK = 100;
+  private final Configuration configuration;
+  private final Posix posix;
+  private final ExecutorService pool;
+  private final ExecutorService jobs;
+  private final ScheduledExecutorService clock;
+  private final Workers workers;
+
+  /** Threads for this spool; none is started before there is work. */
+  public SpoolEngine(Configuration configuration, Posix posix) {
+    this.configuration = configuration;
+    this.posix = posix;
+    int cores = Runtime.getRuntime().availableProcessors();
+    ThreadFactory named = Thread.ofPlatform().daemon().name("spool-", 1).factory();
+    this.pool = Executors.newFixedThreadPool(cores, named);
+    this.jobs = Executors.newCachedThreadPool(named);
+    this.clock = Executors.newSingleThreadScheduledExecutor(named);
+    this.workers = new ThreadWorkers(pool, cores);
+  }
+
+  /** The configuration it works with. */
+  public Configuration configuration() {
+    return configuration;
+  }
+
+  /** Scans the spool, on the caller's thread and the engine's. */
+  public SpoolSnapshot scan(boolean deep) throws PosixException {
+    return snapshot(scanner(Checkpoint.NONE).scan(deep));
+  }
+
+  SpoolScanner scanner(Checkpoint checkpoint) {
+    return new SpoolScanner(configuration, posix, workers, checkpoint);
+  }
+
+  SpoolSnapshot snapshot(SpoolContents contents) {
+    return new SpoolSnapshot(configuration.spool(), NodeTallies.of(configuration, contents), contents.sections(),
+        fileSystem(), contents.cost(), Instant.now());
+  }
+
+  private @Nullable FileSystemStatus fileSystem() {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      return spool.fileSystem();
+    } catch (PosixException notTold) {
+      return null;
+    }
+  }
+
+  /** Starts a verify run. */
+  public Job<VerifyReport> verify(VerifyPlan plan) {
+    return verify(plan, (before, after) -> {});
+  }
+
+  Job<VerifyReport> verify(VerifyPlan plan, Results results) {
+    return start(new VerifyJob(plan, configuration, posix, workers, results));
+  }
+
+  /** Starts a rebuild. */
+  public Job<RebuildReport> rebuild(RebuildPlan plan) {
+    return rebuild(plan, (before, after) -> {});
+  }
+
+  Job<RebuildReport> rebuild(RebuildPlan plan, Results results) {
+    return start(new RebuildJob(plan, configuration, posix, workers, results));
+  }
+
+  private <R> Job<R> start(RunningJob<R> job) {
+    var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
+    jobs.execute(() -> {
+      try {
+        job.run();
+      } finally {
+        ticks.cancel(false);
+      }
+    });
+    return job;
+  }
+
+  /** For scans and the like. */
+  ExecutorService background() {
+    return jobs;
+  }
+
+  ScheduledExecutorService clock() {
+    return clock;
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+    jobs.shutdownNow();
+    pool.shutdownNow();
+  }
+}

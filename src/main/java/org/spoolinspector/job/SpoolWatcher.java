@@ -1,0 +1,122 @@
+package org.spoolinspector.job;
+
+import java.io.IOException;
+import java.nio.file.ClosedWatchServiceException;
+import java.nio.file.FileSystems;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.spool.Section;
+import org.spoolinspector.spool.SpoolFolder;
+
+/** Hears from the file system which sections of a spool changed. */
+final class SpoolWatcher implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SpoolWatcher.class);
+  private final Path spool;
+  private final Consumer<Section> dirty;
+  private final @Nullable WatchService service;
+  private final Map<WatchKey, Section> keys = new ConcurrentHashMap<>();
+  private final Map<String, WatchKey> watched = new ConcurrentHashMap<>();
+  private volatile boolean failed;
+
+  /**
+   * Watches nothing yet.
+   *
+   * @param dirty told a section that changed, on the thread that runs {@link #listen}
+   */
+  SpoolWatcher(Path spool, Consumer<Section> dirty) {
+    this.spool = spool;
+    this.dirty = dirty;
+    WatchService made = null;
+    try {
+      made = FileSystems.getDefault().newWatchService();
+    } catch (IOException | UnsupportedOperationException none) {
+      LOG.info("no file-system events here: {}", none.getMessage());
+    }
+    this.service = made;
+  }
+
+  /** Whether events come for all that was to be watched. */
+  boolean works() {
+    return service != null && !failed;
+  }
+
+  int folders() {
+    return watched.size();
+  }
+
+  /** Watches these sections, and forgets the others. */
+  void watch(Set<Section> sections) {
+    keys.values().removeIf(section -> !sections.contains(section));
+    for (Section section : sections) {
+      SpoolFolder folder = section.folder();
+      watch(folder.path(), section);
+      if (folder.direction() != null) {
+        watch(folder.path() + "/" + SpoolLayout.HDR, section);
+        watch(folder.path() + "/" + SpoolLayout.SEEN, section);
+      }
+    }
+  }
+
+  private void watch(String folder, Section section) {
+    WatchKey there = watched.get(folder);
+    if (service == null || (there != null && there.isValid())) {
+      return;
+    }
+    try {
+      WatchKey key = spool.resolve(folder).register(service,
+          StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_DELETE, StandardWatchEventKinds.ENTRY_MODIFY);
+      keys.put(key, section);
+      watched.put(folder, key);
+    } catch (NoSuchFileException | NotDirectoryException notThere) {
+      watched.remove(folder);
+    } catch (IOException tooMany) {
+      failed = true;
+      LOG.info("cannot watch {}: {}", folder, tooMany.getMessage());
+    }
+  }
+
+  /** Waits for events and passes them on, until it is closed. */
+  void listen() {
+    try {
+      while (service != null) {
+        WatchKey key = service.take();
+        key.pollEvents();
+        Section section = keys.get(key);
+        if (section != null) {
+          dirty.accept(section);
+        }
+        if (!key.reset()) {
+          keys.remove(key);
+          watched.values().remove(key);
+        }
+      }
+    } catch (ClosedWatchServiceException closed) {
+      LOG.debug("watching ended", closed);
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (service != null) {
+      try {
+        service.close();
+      } catch (IOException why) {
+        LOG.info("watching did not end well: {}", why.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package org.spoolinspector.job;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.posix.OpenFolder;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.Workers;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.Reason;
+import org.spoolinspector.spool.State;
+import org.spoolinspector.spool.Why;
+import org.spoolinspector.verify.VerifyOutcome;
+
+/** Hashes the planned files, makes packets of the nocks that match, and writes their caches. */
+final class VerifyJob extends RunningJob<VerifyReport> {
+  private final VerifyPlan plan;
+  private final Posix posix;
+  private final Configuration configuration;
+  private final Workers workers;
+  private final Results results;
+  private final Meter meter;
+  private final VerifyCounts counts = new VerifyCounts();
+  /** The last word on each file, by the name it was planned under. */
+  private final Map<Entry.Key, Entry> seen = Collections.synchronizedMap(new LinkedHashMap<>());
+  private final Map<Entry.Key, Entry.Key> renamed = new ConcurrentHashMap<>();
+
+  VerifyJob(VerifyPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
+    this.plan = plan;
+    this.configuration = configuration;
+    this.posix = posix;
+    this.workers = workers;
+    this.results = results;
+    this.meter = new Meter(plan.entries().size(), plan.bytes());
+  }
+
+  @Override
+  public JobProgress progress() {
+    return meter.progress(counts.now(), System.nanoTime());
+  }
+
+  @Override
+  VerifyReport work() throws PosixException {
+    long start = System.nanoTime();
+    boolean cancelled = false;
+    try (var folders = new FolderPool(posix.open(configuration.spool()))) {
+      var nocks = new NockKeeper(configuration, posix, folders, workers, counts, this::record);
+      try {
+        verifyAll(folders, nocks);
+      } catch (CancellationException stop) {
+        cancelled = true;
+      } finally {
+        nocks.finish();
+      }
+    }
+    return new VerifyReport(List.copyOf(seen.values()), counts.now(), meter.bytes(), (System.nanoTime() - start) / 1e9, cancelled);
+  }
+
+  private void verifyAll(FolderPool folders, NockKeeper nocks) {
+    List<Entry> entries = plan.entries();
+    var verifiers = new VerifierPool(this);
+    workers.run(entries.size(), i -> {
+      pass();
+      verify(entries.get(i), folders, nocks, verifiers);
+    });
+  }
+
+  private void verify(Entry entry, FolderPool folders, NockKeeper nocks, VerifierPool verifiers) {
+    meter.begin(entry);
+    try {
+      OpenFolder folder = folders.get(entry.folder());
+      judge(entry, verifiers.verify(folder, entry.name(), count -> meter.read(entry, count)), nocks);
+    } catch (PosixException why) {
+      judge(entry, why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence()), nocks);
+    } finally {
+      meter.end(entry);
+    }
+  }
+
+  private void judge(Entry entry, VerifyOutcome outcome, NockKeeper nocks) {
+    boolean nock = entry.kind() == Kind.NOCK;
+    switch (outcome) {
+      case VerifyOutcome.Verified(var status) -> {
+        if (nock) {
+          nocks.matched(entry, status);
+        } else {
+          counts.verified.increment();
+          record(entry, verified(entry));
+        }
+      }
+      case VerifyOutcome.Mismatch(var expected, var found) -> {
+        counts.bad.increment();
+        record(entry, entry.with(State.BAD, Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString())));
+      }
+      case VerifyOutcome.Skipped skipped -> {
+        counts.skipped.increment();
+        record(entry, entry);
+      }
+      case VerifyOutcome.Vanished vanished -> {
+        counts.vanished.increment();
+        record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
+      }
+      case VerifyOutcome.Unreadable(var why) -> {
+        counts.unreadable.increment();
+        record(entry, entry.with(State.UNREADABLE, Reason.of(Why.UNREADABLE, why)));
+      }
+    }
+  }
+
+  /** A cache that hides or misleads still does, however right the packet's hash is; the cache's state is what is left to mend. */
+  private static Entry verified(Entry entry) {
+    return switch (entry.state()) {
+      case HIDDEN, MISLEADING, TOO_OLD -> entry;
+      case UNVERIFIED, VERIFIED, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, UNCHECKED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN,
+          LEFT_OVER, FREE, HELD, LOG, ALIAS, QUARANTINED, FOREIGN -> entry.with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED));
+    };
+  }
+
+  private void record(Entry before, Entry after) {
+    Entry.Key planned = renamed.getOrDefault(before.key(), before.key());
+    renamed.put(after.key(), planned);
+    seen.put(planned, after);
+    results.changed(before, after);
+  }
+}

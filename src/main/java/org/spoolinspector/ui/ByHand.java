@@ -1,0 +1,46 @@
+package org.spoolinspector.ui;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.ui.WorkScope.Reach;
+
+/** The commands of NNCP's that do the same, for a shell. */
+final class ByHand {
+  /** Where Debian's NNCP looks unasked. */
+  private static final Path DEFAULT = Path.of("/etc/nncp.hjson");
+
+  private ByHand() {
+  }
+
+  /** {@code nncp-check -nock -node alice}; null where no command does the same. */
+  static @Nullable String of(VerifyChoice choice) {
+    Configuration configuration = choice.scope().configuration();
+    if (choice.reach() == Reach.SELECTED || configuration.source() == null) {
+      return null;
+    }
+    String node = node(choice.scope().snapshot(), choice.node());
+    if (node == null) {
+      return null;
+    }
+    String options = (configuration.source().equals(DEFAULT) ? "" : " -cfg " + quote(configuration.source().toString())) + node;
+    return "nncp-check -nock" + options + (choice.packets() ? "; nncp-check" + options : "");
+  }
+
+  /** The option for a node, empty for all; null where the tools do not know it. */
+  private static @Nullable String node(SpoolSnapshot snapshot, @Nullable Id id) {
+    if (id == null) {
+      return "";
+    }
+    NodeSummary node = snapshot.node(id);
+    return node == null || !node.configured() ? null : " -node " + quote(node.title());
+  }
+
+  /** As a shell wants it. */
+  static String quote(String text) {
+    return text.matches("[A-Za-z0-9_./:=@%+,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,115 @@
+package org.spoolinspector.ui;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.job.Counters;
+import org.spoolinspector.job.Job;
+import org.spoolinspector.job.JobProgress;
+import org.spoolinspector.job.JobState;
+import org.spoolinspector.job.RebuildPlan;
+import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.packet.Id;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.SpoolSnapshot;
+
+/** The words of the job bar. */
+final class JobText {
+  private static final String DOT = "  ·  ";
+
+  private JobText() {
+  }
+
+  /** {@code Verifying .nock of alice}. */
+  static String title(VerifyPlan plan, SpoolSnapshot snapshot) {
+    boolean nocks = plan.nocks() == plan.entries().size();
+    return Texts.get(nocks ? "job.verify.nocks" : "job.verify.packets", whose(plan.entries(), snapshot));
+  }
+
+  /** {@code Rebuilding header caches of all nodes}. */
+  static String title(RebuildPlan plan, SpoolSnapshot snapshot) {
+    return Texts.get("job.rebuild", whose(plan.packets().isEmpty() ? plan.toQuarantine() : plan.packets(), snapshot));
+  }
+
+  private static String whose(List<Entry> entries, SpoolSnapshot snapshot) {
+    Set<@Nullable Id> nodes = new HashSet<>();
+    entries.forEach(e -> nodes.add(e.node()));
+    return nodes.size() == 1 ? NodeNames.of(snapshot).shortTitle(nodes.iterator().next()) : Texts.get("job.all-nodes");
+  }
+
+  /** {@code 12 of 46 files · 41 of 126 GiB · 2.1 GiB/s · 40 s left}, as far as it is known; an ended job says how it ended. */
+  static String line(Job<?> job) {
+    return switch (job.state()) {
+      case WAITING -> Texts.get("job.waiting");
+      case RUNNING -> String.join(DOT, figures(job.progress(), true));
+      case PAUSED -> Texts.get("job.paused") + DOT + String.join(DOT, figures(job.progress(), false));
+      case CANCELLING -> Texts.get("job.cancelling");
+      case DONE, CANCELLED, FAILED -> ended(job);
+    };
+  }
+
+  private static List<String> figures(JobProgress progress, boolean moving) {
+    var parts = new ArrayList<String>();
+    parts.add(Texts.get("job.files", Formats.count(progress.filesDone()), Formats.count(progress.filesTotal()),
+        Plural.of(progress.filesTotal())));
+    if (progress.bytesTotal() > 0) {
+      parts.add(Texts.get("job.bytes", done(Formats.size(progress.bytesDone()), Formats.size(progress.bytesTotal())),
+          Formats.size(progress.bytesTotal())));
+    }
+    if (moving && progress.bytesPerSecond() > 0) {
+      parts.add(Formats.rate(progress.bytesPerSecond()));
+    }
+    if (moving && progress.secondsLeft() >= 0) {
+      parts.add(Texts.get("job.left", Formats.duration(progress.secondsLeft())));
+    }
+    return parts;
+  }
+
+  /** {@code 41} of {@code 126 GiB}: the unit is said once where it is the same. */
+  private static String done(String done, String total) {
+    int unit = done.indexOf(' ');
+    return unit > 0 && total.endsWith(done.substring(unit)) ? done.substring(0, unit) : done;
+  }
+
+  private static String ended(Job<?> job) {
+    String figures = String.join(DOT, figures(job.progress(), false));
+    return switch (job.state()) {
+      case FAILED -> Texts.get("job.failure", job.failure() == null ? "" : job.failure());
+      case CANCELLED -> Texts.get("job.cancelled", seconds(job)) + DOT + figures;
+      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get("job.done", seconds(job)) + DOT + figures;
+    };
+  }
+
+  private static String seconds(Job<?> job) {
+    return Formats.seconds(switch (job.report()) {
+      case VerifyReport report -> report.seconds();
+      case RebuildReport report -> report.seconds();
+      case null, default -> 0;
+    });
+  }
+
+  /** What a run found, in one line, for a notification; null unless it ended well. */
+  static @Nullable String result(Job<?> job) {
+    if (job.state() != JobState.DONE) {
+      return null;
+    }
+    return switch (job.progress().counters()) {
+      case Counters.Verify c -> Texts.get("job.verify.result", Formats.count(c.verified()), Formats.count(c.bad()),
+          Plural.text("job.count", job.progress().filesTotal()), seconds(job));
+      case Counters.Rebuild c -> Texts.get("job.rebuild.result", Formats.count(c.written()), Formats.count(c.replaced()),
+          Formats.count(c.failed()), seconds(job));
+    };
+  }
+
+  /** Whether it found nothing wrong. */
+  static boolean isGood(Job<?> job) {
+    return job.state() == JobState.DONE && switch (job.progress().counters()) {
+      case Counters.Verify c -> c.bad() == 0 && c.unreadable() == 0;
+      case Counters.Rebuild c -> c.failed() == 0;
+    };
+  }
+}

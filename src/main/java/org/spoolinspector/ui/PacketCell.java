@@ -1,0 +1,132 @@
+package org.spoolinspector.ui;
+
+import java.time.Instant;
+import javafx.beans.InvalidationListener;
+import javafx.beans.WeakInvalidationListener;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.spool.Entry;
+
+/** A cell of the packet table. It shows what the row holds and asks nothing of anybody. */
+final class PacketCell extends TableCell<Entry, Entry> {
+  private final PacketColumn column;
+  private final PacketTableModel model;
+  // Kept here, since the model holds it weakly.
+  private final InvalidationListener recheck = o -> showState(getItem());
+  private @Nullable LookLabel look;
+  private @Nullable NameBox name;
+
+  PacketCell(PacketColumn column, PacketTableModel model) {
+    this.column = column;
+    this.model = model;
+    var tip = new Tooltip();
+    tip.setOnShowing(e -> tip.setText(getItem() == null ? "" : tip(getItem())));
+    setTooltip(tip);
+    if (column == PacketColumn.STATE) {
+      model.checking().addListener(new WeakInvalidationListener(recheck));
+    }
+  }
+
+  @Override
+  protected void updateItem(@Nullable Entry entry, boolean empty) {
+    super.updateItem(entry, empty);
+    if (empty || entry == null) {
+      setText(null);
+      setGraphic(null);
+      setAccessibleText(null);
+      return;
+    }
+    String text = column.text(entry, model.shown().get().names(), Instant.now());
+    setAccessibleText(column.title() + ": " + text);
+    switch (column) {
+      case STATE -> showState(entry);
+      case HDR -> showHdr(entry);
+      case PACKET -> showName(entry);
+      case NODE -> {
+        setText(text);
+        boolean named = entry.node() == null || model.shown().get().names().name(entry.node()) != null;
+        getStyleClass().remove("mono");
+        if (!named) {
+          getStyleClass().add("mono");
+        }
+      }
+      case DIRECTION, NICE, SIZE, AGE -> setText(text);
+    }
+  }
+
+  private void showState(@Nullable Entry entry) {
+    if (entry != null) {
+      Integer percent = model.checking().get().get(entry.key());
+      show(percent == null ? StateLook.of(entry.state()) : StateLook.checking(percent));
+    }
+  }
+
+  private void showHdr(Entry entry) {
+    if (entry.hdr() == null) {
+      setGraphic(null);
+      setText("–");
+    } else {
+      setText(null);
+      show(StateLook.of(entry.hdr()));
+    }
+  }
+
+  private void show(StateLook shown) {
+    if (look == null) {
+      look = new LookLabel();
+    }
+    look.show(shown);
+    setGraphic(look);
+  }
+
+  private void showName(Entry entry) {
+    if (name == null) {
+      name = new NameBox();
+    }
+    name.show(EntryNames.of(entry).shortened());
+    setGraphic(name);
+  }
+
+  private String tip(Entry entry) {
+    return switch (column) {
+      case STATE, HDR -> entry.reason().text(Texts.locale());
+      case PACKET -> entry.path();
+      case NODE -> entry.node() == null ? "–" : model.shown().get().names().shortTitle(entry.node()) + "\n" + entry.node();
+      case SIZE -> Texts.get("size.bytes", entry.size());
+      case AGE -> Formats.date(entry.modified());
+      case NICE -> entry.niceness() == 0 ? Texts.get("nice.unknown") : Texts.get("nice.number", entry.niceness());
+      case DIRECTION -> column.text(entry, model.shown().get().names(), Instant.now());
+    };
+  }
+
+  /** A name with its prefix and suffix in grey. */
+  private static final class NameBox extends HBox {
+    private final Label prefix = part("dim");
+    private final Label body = part("id");
+    private final Label suffix = part("dim");
+
+    NameBox() {
+      getStyleClass().add("name-box");
+      prefix.setMinWidth(USE_PREF_SIZE);
+      suffix.setMinWidth(USE_PREF_SIZE);
+      body.setTextOverrun(OverrunStyle.ELLIPSIS);
+      getChildren().addAll(prefix, body, suffix);
+    }
+
+    private static Label part(String styleClass) {
+      var label = new Label();
+      label.getStyleClass().addAll("mono", styleClass);
+      return label;
+    }
+
+    void show(EntryNames names) {
+      prefix.setText(names.prefix());
+      body.setText(names.body());
+      suffix.setText(names.suffix());
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.spoolinspector.ui;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.util.Duration;
+import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
+import org.spoolinspector.spool.Entry;
+
+/** The packet table. */
+final class PacketTable extends TableView<Entry> {
+  static final double ROW_HEIGHT = 28;
+  private static final double SCROLL_BAR = 16;
+
+  private final PacketTableModel model;
+  private final Map<PacketColumn, TableColumn<Entry, Entry>> byColumn = new EnumMap<>(PacketColumn.class);
+  private final ScrollAnchor anchor = new ScrollAnchor(this);
+  private boolean restoring;
+
+  PacketTable(PacketTableModel model) {
+    this.model = model;
+    getStyleClass().add("packet-table");
+    setFixedCellSize(ROW_HEIGHT);
+    setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
+    getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    setAccessibleText(Texts.get("table.accessible"));
+    for (PacketColumn column : PacketColumn.values()) {
+      var made = make(column);
+      byColumn.put(column, made);
+      getColumns().add(made);
+    }
+    setItems(model.rows());
+    followSort();
+    followSelection();
+    fillWidth();
+    var everyMinute = new Timeline(new KeyFrame(Duration.minutes(1), e -> refresh()));
+    everyMinute.setCycleCount(Animation.INDEFINITE);
+    sceneProperty().addListener((o, was, is) -> {
+      if (is == null) {
+        everyMinute.stop();
+      } else {
+        everyMinute.play();
+      }
+    });
+  }
+
+  /** The table's column for one of ours. */
+  TableColumn<Entry, Entry> of(PacketColumn column) {
+    return Objects.requireNonNull(byColumn.get(column));
+  }
+
+  private TableColumn<Entry, Entry> make(PacketColumn column) {
+    var made = new TableColumn<Entry, Entry>(column == PacketColumn.DIRECTION ? null : column.title());
+    made.setId(column.key());
+    made.setUserData(column);
+    made.getStyleClass().add(column.styleClass());
+    made.setPrefWidth(column.width());
+    made.setMinWidth(column == PacketColumn.PACKET ? column.width() : 32);
+    made.setResizable(column != PacketColumn.PACKET);
+    made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+    made.setCellFactory(c -> new PacketCell(column, model));
+    if (column == PacketColumn.DIRECTION) {
+      var icon = Icons.of(BootstrapIcons.ARROW_LEFT_RIGHT, Role.MUTED);
+      icon.setAccessibleText(column.title());
+      made.setGraphic(icon);
+    }
+    return made;
+  }
+
+  /** The columns in their order, hidden ones among them. */
+  List<PacketColumn> order() {
+    return getColumns().stream().map(c -> (PacketColumn) c.getUserData()).toList();
+  }
+
+  private void followSort() {
+    setSortPolicy(table -> {
+      var order = table.getSortOrder();
+      if (!order.isEmpty()) {
+        var first = order.getFirst();
+        boolean descending = first.getSortType() == TableColumn.SortType.DESCENDING;
+        model.ask(model.query().get().withSort(new RowQuery.Sort((PacketColumn) first.getUserData(), descending)));
+      }
+      return true;
+    });
+    showSort(model.query().get().sort());
+    model.query().addListener((o, was, is) -> showSort(is.sort()));
+  }
+
+  private void showSort(RowQuery.Sort sort) {
+    var column = of(sort.column());
+    column.setSortType(sort.descending() ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
+    if (getSortOrder().size() != 1 || getSortOrder().getFirst() != column) {
+      getSortOrder().setAll(List.of(column));
+    }
+  }
+
+  private void followSelection() {
+    getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
+      if (!restoring && !model.applying().get()) {
+        var indices = getSelectionModel().getSelectedIndices().stream().mapToInt(Integer::intValue).toArray();
+        model.select(indices.length == 0 ? List.of() : List.copyOf(getSelectionModel().getSelectedItems()), indices);
+      }
+    });
+    model.applying().addListener((o, was, is) -> {
+      if (is) {
+        anchor.remember(model);
+      } else {
+        restoreSelection();
+        anchor.restore(model);
+      }
+    });
+  }
+
+  private void restoreSelection() {
+    restoring = true;
+    try {
+      int[] indices = model.selectedIndices();
+      getSelectionModel().clearSelection();
+      if (indices.length > 0) {
+        getSelectionModel().selectIndices(indices[0], indices);
+      }
+    } finally {
+      restoring = false;
+    }
+  }
+
+  /** Gives the packet column what the others leave. */
+  private void fillWidth() {
+    widthProperty().addListener(o -> fit());
+    for (var column : getColumns()) {
+      if (column.getUserData() != PacketColumn.PACKET) {
+        column.widthProperty().addListener(o -> fit());
+      }
+      column.visibleProperty().addListener(o -> fit());
+    }
+  }
+
+  private void fit() {
+    double others = getColumns().stream().filter(c -> c.isVisible() && c.getUserData() != PacketColumn.PACKET)
+        .mapToDouble(TableColumn::getWidth).sum();
+    of(PacketColumn.PACKET).setPrefWidth(Math.max(PacketColumn.PACKET.width(), Math.floor(getWidth() - others - SCROLL_BAR)));
+  }
+}

@@ -1,0 +1,71 @@
+package org.spoolinspector.ui;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.spool.Entry;
+
+/** The files a job is about, a few lines high. */
+final class PlanTable extends TableView<Entry> {
+  private static final double ROW = 28;
+  private static final int LINES = 5;
+
+  PlanTable() {
+    getStyleClass().addAll("packet-table", "boxed");
+    setFixedCellSize(ROW);
+    setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
+    setMinHeight(USE_PREF_SIZE);
+    setMaxHeight(USE_PREF_SIZE);
+    setPlaceholder(new Label());
+  }
+
+  /** Adds a column whose cells show what {@code look} makes of a row. */
+  void column(String title, double width, Function<Entry, Node> look, String... classes) {
+    var column = new TableColumn<Entry, Entry>(title);
+    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+    column.setCellFactory(c -> {
+      var cell = new LookCell(look);
+      cell.getStyleClass().addAll(classes);
+      return cell;
+    });
+    column.getStyleClass().addAll(classes);
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setResizable(false);
+    getColumns().add(column);
+  }
+
+  void show(List<Entry> entries) {
+    setItems(FXCollections.observableList(entries));
+    setPrefHeight(ROW * (Math.clamp(entries.size(), 1, LINES) + 1) + 4);
+  }
+
+  private static final class LookCell extends TableCell<Entry, Entry> {
+    private final Function<Entry, Node> look;
+
+    LookCell(Function<Entry, Node> look) {
+      this.look = look;
+    }
+
+    @Override
+    protected void updateItem(@Nullable Entry entry, boolean empty) {
+      super.updateItem(entry, empty);
+      if (empty || entry == null) {
+        setGraphic(null);
+        setTooltip(null);
+      } else {
+        setGraphic(look.apply(entry));
+        setTooltip(new Tooltip(entry.path()));
+      }
+    }
+  }
+}

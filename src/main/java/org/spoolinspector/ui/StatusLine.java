@@ -1,0 +1,151 @@
+package org.spoolinspector.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import org.controlsfx.control.StatusBar;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
+import org.spoolinspector.job.Liveness;
+import org.spoolinspector.posix.FileSystemStatus;
+import org.spoolinspector.spool.Entry;
+
+/** The line at the bottom: how the spool is watched, what the scan cost, what is selected, how much is free. */
+final class StatusLine extends StatusBar {
+  private final PacketTableModel table;
+  private SpoolModel.@Nullable Status status;
+  private boolean compact;
+
+  StatusLine(Workplace workplace) {
+    this.table = workplace.table();
+    setText("");
+    table.shown().addListener(o -> show());
+    table.selected().addListener(o -> show());
+    workplace.opened().addListener((o, was, is) -> {
+      status = is == null ? null : is.model().status().get();
+      if (is != null) {
+        is.model().status().addListener((p, before, now) -> {
+          if (is.equals(workplace.opened().get())) {
+            status = now;
+            show();
+          }
+        });
+      }
+      show();
+    });
+    show();
+  }
+
+  /** Whether there is little room. */
+  void setCompact(boolean little) {
+    compact = little;
+    show();
+  }
+
+  private void show() {
+    if (status == null) {
+      left(List.of(new Label(Texts.get("status.no-spool"))));
+      right(List.of(new Label(Texts.get("status.version", version())), new Label(Texts.get("status.help"))));
+      return;
+    }
+    Rows rows = table.shown().get();
+    left(List.of(live(status)));
+    var snapshot = rows.snapshot();
+    if (snapshot == null) {
+      right(List.of());
+      return;
+    }
+    FileSystemStatus fileSystem = snapshot.fileSystem();
+    var left = new ArrayList<Node>();
+    left.add(live(status));
+    if (fileSystem != null) {
+      left.add(new Label(fileSystem.type()));
+      left.add(new Label(Texts.get("status.blocks", Formats.size(fileSystem.blockSize()))));
+    }
+    var cost = snapshot.cost();
+    String seconds = Formats.seconds(cost.nanos() / 1e9);
+    left.add(new Label(compact ? Texts.get("status.scan-short", seconds)
+        : Texts.get("status.scan", rows.totals().entries(), Formats.size(cost.bytes()), seconds)));
+    left(left);
+    var right = new ArrayList<Node>();
+    right.add(new Label(selection(rows, table.selected().get())));
+    right.add(flagged(rows.totals()));
+    if (fileSystem != null) {
+      right.add(new Label(Texts.get("status.free", Formats.size(fileSystem.free()), Formats.size(fileSystem.total()))));
+    }
+    right(right);
+  }
+
+  private static String version() {
+    var version = StatusLine.class.getModule().getDescriptor() == null ? null
+        : StatusLine.class.getModule().getDescriptor().rawVersion().orElse(null);
+    return version == null ? "1.0" : version;
+  }
+
+  private Label live(SpoolModel.Status now) {
+    Liveness liveness = now.liveness();
+    if (now.failure() != null) {
+      var failed = new Label(now.failure(), Icons.of(BootstrapIcons.X_OCTAGON_FILL, Role.DANGER));
+      failed.setTooltip(new Tooltip(now.failure()));
+      return failed;
+    }
+    if (now.scanning()) {
+      return new Label(Texts.get("status.scanning"), Icons.of(BootstrapIcons.ARROW_REPEAT, Role.ACCENT));
+    }
+    var label = switch (liveness.mode()) {
+      case EVENTS -> new Label(compact ? Texts.get("status.live-short") : Texts.get("status.live", liveness.folders()));
+      case POLLING -> new Label(Texts.get("status.polling"));
+      case OFF -> new Label(Texts.get("status.not-watched"));
+    };
+    var dot = Icons.of(BootstrapIcons.CIRCLE_FILL, switch (liveness.mode()) {
+      case EVENTS -> Role.SUCCESS;
+      case POLLING -> Role.WARNING;
+      case OFF -> Role.MUTED;
+    });
+    dot.getStyleClass().add("dot");
+    label.setGraphic(dot);
+    return label;
+  }
+
+  private static Label flagged(Totals totals) {
+    if (totals.flagged() == 0) {
+      return new Label(Texts.get("status.flagged", 0), Icons.of(BootstrapIcons.CHECK_CIRCLE_FILL, Role.SUCCESS));
+    }
+    return new Label(Texts.get("status.flagged", totals.flagged()), Icons.of(Icons.of(totals.severity()), Role.of(totals.severity())));
+  }
+
+  private static String selection(Rows rows, List<Entry> selected) {
+    int shown = rows.entries().size();
+    if (selected.isEmpty()) {
+      return Texts.get("status.shown", shown, rows.totals().entries());
+    }
+    return Texts.get("status.selected", selected.size(), shown, Formats.size(selected.stream().mapToLong(Entry::size).sum()));
+  }
+
+  private void left(List<? extends Node> items) {
+    getLeftItems().setAll(between(items));
+  }
+
+  private void right(List<? extends Node> items) {
+    getRightItems().setAll(between(items));
+  }
+
+  private static List<Node> between(List<? extends Node> items) {
+    var all = new ArrayList<Node>();
+    for (Node item : items) {
+      if (!all.isEmpty()) {
+        var line = new Region();
+        line.getStyleClass().addAll("vline", "status-line");
+        all.add(line);
+      }
+      if (item instanceof Label label) {
+        label.setMinWidth(all.isEmpty() ? 0 : USE_PREF_SIZE);
+      }
+      all.add(item);
+    }
+    return all;
+  }
+}

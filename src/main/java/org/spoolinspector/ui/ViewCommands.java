@@ -1,0 +1,17 @@
+package org.spoolinspector.ui;
+
+/** What the window's commands ask of its views. */
+interface ViewCommands {
+  void focusFilter();
+
+  void clearFilter();
+
+  void toggleDetails();
+
+  /** Gives the next pane the keys. */
+  void nextPane();
+
+  void showHelp();
+
+  void quit();
+}

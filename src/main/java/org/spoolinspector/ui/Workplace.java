@@ -1,0 +1,213 @@
+package org.spoolinspector.ui;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.job.Job;
+import org.spoolinspector.job.JobProgress;
+import org.spoolinspector.job.RebuildPlan;
+import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.SpoolSnapshot;
+
+/** The spool that is open, and what can be done with it. FX thread only. */
+final class Workplace {
+  /** The open spool with what its session tells. */
+  record Opened(OpenSpool spool, SpoolModel model) {
+  }
+
+  /**
+   * A job that was started.
+   *
+   * @param title what it does, of whom
+   */
+  record Started(Job<?> job, String title) {
+  }
+
+  private final OpenSpool.Opener opener;
+  private final Consumer<Runnable> fxThread;
+  private final Consumer<OpenSpool> closer;
+  private final PacketTableModel table;
+  private final ReadOnlyObjectWrapper<@Nullable Opened> opened = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
+  private long rate;
+
+  /**
+   * Makes one with no spool.
+   *
+   * @param closer closes a spool somewhere else, since that waits
+   */
+  Workplace(OpenSpool.Opener opener, PacketTableModel table, Consumer<Runnable> fxThread, Consumer<OpenSpool> closer) {
+    this.opener = opener;
+    this.table = table;
+    this.fxThread = fxThread;
+    this.closer = closer;
+  }
+
+  /** The open spool, or null. */
+  ReadOnlyObjectProperty<@Nullable Opened> opened() {
+    return opened.getReadOnlyProperty();
+  }
+
+  /** The job that was started last, for the job bar. */
+  ReadOnlyObjectProperty<@Nullable Started> started() {
+    return started.getReadOnlyProperty();
+  }
+
+  PacketTableModel table() {
+    return table;
+  }
+
+  /** Shows another spool. */
+  void open(Configuration configuration) {
+    close();
+    var model = new SpoolModel(table, fxThread);
+    opened.set(new Opened(opener.open(configuration, model), model));
+  }
+
+  /** Shows no spool. */
+  void close() {
+    Opened before = opened.get();
+    if (before != null) {
+      before.model().detach();
+      opened.set(null);
+      started.set(null);
+      busy.set(false);
+      table.clear();
+      closer.accept(before.spool());
+    }
+  }
+
+  void rescan(boolean deep) {
+    if (opened.get() != null) {
+      opened.get().spool().rescan(deep);
+    }
+  }
+
+  /** Asks, and then verifies. */
+  void verify(JobDialogs dialogs, WorkScope.Reach reach, boolean packets) {
+    run(reach, scope -> dialogs.verify(scope, packets),
+        (spool, plan, snapshot) -> new Started(spool.verify(plan), JobText.title(plan, snapshot)));
+  }
+
+  /** Asks, and then rebuilds header caches. */
+  void rebuild(JobDialogs dialogs, WorkScope.Reach reach, boolean all) {
+    run(reach, scope -> dialogs.rebuild(scope, all),
+        (spool, plan, snapshot) -> new Started(spool.rebuild(plan), JobText.title(plan, snapshot)));
+  }
+
+  private interface Start<P> {
+    Started start(OpenSpool spool, P plan, SpoolSnapshot snapshot);
+  }
+
+  private <P> void run(WorkScope.Reach reach, Function<WorkScope, @Nullable P> ask, Start<P> start) {
+    Opened now = opened.get();
+    SpoolSnapshot snapshot = table.shown().get().snapshot();
+    if (now != null && snapshot != null && !isBusy()) {
+      P plan = ask.apply(new WorkScope(snapshot, now.spool().configuration(), node(), table.selected().get(), reach));
+      // While the dialog was open the user may have gone to another spool.
+      if (plan != null && now.equals(opened.get()) && !isBusy()) {
+        follow(start.start(now.spool(), plan, snapshot));
+      }
+    }
+  }
+
+  private void follow(Started begun) {
+    Job<?> job = begun.job();
+    var pending = new AtomicBoolean();
+    started.set(begun);
+    progress(job);
+    job.onChange(() -> {
+      if (!pending.getAndSet(true)) {
+        fxThread.accept(() -> {
+          pending.set(false);
+          // A job of a spool that was left meanwhile says nothing here.
+          if (begun.equals(started.get())) {
+            progress(job);
+          }
+        });
+      }
+    });
+  }
+
+  private void progress(Job<?> job) {
+    if (job.report() instanceof VerifyReport report && report.seconds() > 0) {
+      rate = Math.round(report.bytes() / report.seconds());
+    }
+    busy.set(!job.state().isEnd());
+    table.checking().set(job.state().isEnd() ? Map.of() : job.progress().current().stream()
+        .collect(Collectors.toMap(JobProgress.Current::key, JobProgress.Current::percent, (one, other) -> other)));
+  }
+
+  /** Bytes a second that the last verify run reached, 0 where there was none. */
+  long rate() {
+    return rate;
+  }
+
+  /** Whether a job runs, as a property. */
+  ReadOnlyBooleanProperty busy() {
+    return busy.getReadOnlyProperty();
+  }
+
+  /** Whether a job runs, so that no other can be started. */
+  boolean isBusy() {
+    Job<?> job = opened.get() == null ? null : opened.get().spool().running();
+    return job != null && !job.state().isEnd();
+  }
+
+  /** The node the list shows, or null. */
+  @Nullable NodeSummary node() {
+    SpoolSnapshot snapshot = table.shown().get().snapshot();
+    return snapshot != null && table.query().get().place() instanceof Place.OfNode(var id) ? snapshot.node(id) : null;
+  }
+
+  /** Copies the names of the selected rows, a line each. */
+  void copyNames() {
+    copy(e -> e.name().toString());
+  }
+
+  /** Copies their paths, from the root of the file system. */
+  void copyPaths() {
+    SpoolSnapshot snapshot = table.shown().get().snapshot();
+    if (snapshot != null) {
+      copy(e -> snapshot.spool() + "/" + e.path());
+    }
+  }
+
+  private void copy(Function<Entry, String> text) {
+    List<Entry> selected = table.selected().get();
+    if (!selected.isEmpty()) {
+      copy(selected.stream().map(text).collect(Collectors.joining("\n")));
+    }
+  }
+
+  static void copy(String text) {
+    var content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+
+  /** Whether one of these can be verified. */
+  static boolean canVerify(List<Entry> entries) {
+    return entries.stream().anyMatch(e -> !VerifyPlan.of(List.of(e)).entries().isEmpty());
+  }
+
+  /** Whether one of these can have a header cache. */
+  static boolean canRebuild(List<Entry> entries) {
+    return entries.stream().anyMatch(RebuildPlan::canHaveCache);
+  }
+}

@@ -1,0 +1,142 @@
+package org.spoolinspector.posix;
+
+import java.nio.ByteBuffer;
+
+/** A folder of {@link FaultyPosix}. */
+final class FaultyFolder implements OpenFolder {
+  private final FaultyPosix faulty;
+  private final OpenFolder real;
+
+  FaultyFolder(FaultyPosix faulty, OpenFolder real) {
+    this.faulty = faulty;
+    this.real = real;
+  }
+
+  @Override
+  public String path() {
+    return real.path();
+  }
+
+  @Override
+  public FileStatus status() throws PosixException {
+    return real.status();
+  }
+
+  @Override
+  public void list(EntryVisitor visitor) throws PosixException {
+    real.list(visitor);
+  }
+
+  @Override
+  public FileStatus status(RawName name) throws PosixException {
+    return real.status(name);
+  }
+
+  @Override
+  public int head(RawName name, byte[] into) throws PosixException {
+    return real.head(name, into);
+  }
+
+  @Override
+  public OpenFile openFile(RawName name) throws PosixException {
+    return real.openFile(name);
+  }
+
+  @Override
+  public OpenFolder openFolder(RawName name) throws PosixException {
+    return new FaultyFolder(faulty, real.openFolder(name));
+  }
+
+  @Override
+  public byte[] readLink(RawName name) throws PosixException {
+    return real.readLink(name);
+  }
+
+  @Override
+  public NewFile createFile(RawName name, int mode) throws PosixException {
+    String path = about("create", name);
+    return new FaultyFile(real.createFile(name, mode), path);
+  }
+
+  @Override
+  public void createFolder(RawName name, int mode) throws PosixException {
+    about("mkdir", name);
+    real.createFolder(name, mode);
+  }
+
+  @Override
+  public void rename(RawName from, OpenFolder target, RawName to) throws PosixException {
+    about("rename", from);
+    real.rename(from, unwrapped(target), to);
+  }
+
+  @Override
+  public void renameWithoutReplacing(RawName from, OpenFolder target, RawName to) throws PosixException {
+    about("rename", from);
+    real.renameWithoutReplacing(from, unwrapped(target), to);
+  }
+
+  @Override
+  public void remove(RawName name) throws PosixException {
+    about("remove", name);
+    real.remove(name);
+  }
+
+  @Override
+  public void sync() throws PosixException {
+    faulty.about("sync", path());
+    real.sync();
+  }
+
+  @Override
+  public void syncFileSystem() throws PosixException {
+    faulty.about("syncfs", path());
+    real.syncFileSystem();
+  }
+
+  @Override
+  public FileSystemStatus fileSystem() throws PosixException {
+    return real.fileSystem();
+  }
+
+  @Override
+  public void close() {
+    real.close();
+  }
+
+  private String about(String operation, RawName name) throws PosixException {
+    String path = path() + "/" + name;
+    faulty.about(operation, path);
+    return path;
+  }
+
+  private static OpenFolder unwrapped(OpenFolder folder) {
+    return folder instanceof FaultyFolder wrapped ? wrapped.real : folder;
+  }
+
+  private final class FaultyFile implements NewFile {
+    private final NewFile file;
+    private final String filePath;
+
+    FaultyFile(NewFile file, String filePath) {
+      this.file = file;
+      this.filePath = filePath;
+    }
+
+    @Override
+    public void write(ByteBuffer bytes) throws PosixException {
+      faulty.write(file, bytes, filePath);
+    }
+
+    @Override
+    public void sync() throws PosixException {
+      faulty.about("sync", filePath);
+      file.sync();
+    }
+
+    @Override
+    public void close() throws PosixException {
+      file.close();
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.spoolinspector.posix;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Another {@link Posix}, in which the operations that change something (create, write, sync, rename, remove, syncfs, mkdir) are
+ * counted from 1, and the one with a given number fails, or the process dies there, so that tests can prove that nothing is lost:
+ * run once without a fault, then once for each number up to {@link #operations()}. A write that fails has written its first half.
+ * May be used by several threads.
+ */
+public final class FaultyPosix implements Posix {
+  private final Posix real;
+  private final Map<Integer, Errno> faults = new HashMap<>();
+  private final Map<Integer, Runnable> hooks = new HashMap<>();
+  private final List<String> log = new CopyOnWriteArrayList<>();
+  private int killAt = Integer.MAX_VALUE;
+
+  /** Without faults so far: only counts. */
+  public FaultyPosix(Posix real) {
+    this.real = real;
+  }
+
+  /** Thrown where the process dies. An Error, since no code must catch it; {@code finally} blocks run, but change nothing any more. */
+  public static final class Killed extends Error {
+    private static final long serialVersionUID = 1;
+
+    Killed(String operation) {
+      super("killed at " + operation);
+    }
+  }
+
+  /** Makes the operation with this number fail. */
+  public synchronized FaultyPosix failAt(int number, Errno errno) {
+    faults.put(number, errno);
+    return this;
+  }
+
+  /** Lets the process die at the operation with this number: neither that one nor any later one changes anything. */
+  public synchronized FaultyPosix killAt(int number) {
+    killAt = number;
+    return this;
+  }
+
+  /** Runs something just before the operation with this number, such as what another process might do. */
+  public synchronized FaultyPosix before(int number, Runnable hook) {
+    hooks.put(number, hook);
+    return this;
+  }
+
+  /** How many operations there were, the failed ones among them. */
+  public int operations() {
+    return log.size();
+  }
+
+  /** The operations in their order, each by its name and the path: {@code "rename /spool/tmp/a"}. */
+  public List<String> log() {
+    return List.copyOf(log);
+  }
+
+  @Override
+  public OpenFolder open(Path folder) throws PosixException {
+    return new FaultyFolder(this, real.open(folder));
+  }
+
+  @Override
+  public Map<FileKey, Long> lockHolders() {
+    return real.lockHolders();
+  }
+
+  @Override
+  public boolean canChangeOwner() {
+    return real.canChangeOwner();
+  }
+
+  /** Counts an operation that is about to be done, and fails or dies where that was asked for. */
+  void about(String operation, String path) throws PosixException {
+    Runnable hook;
+    Errno fault;
+    synchronized (this) {
+      log.add(operation + " " + path);
+      if (log.size() >= killAt) {
+        throw new Killed(operation + " " + path);
+      }
+      hook = hooks.get(log.size());
+      fault = faults.get(log.size());
+    }
+    if (hook != null) {
+      hook.run();
+    }
+    if (fault != null) {
+      throw new PosixException(operation, path, fault);
+    }
+  }
+
+  /** Writes, or writes half and fails. */
+  void write(NewFile file, ByteBuffer bytes, String path) throws PosixException {
+    try {
+      about("write", path);
+    } catch (PosixException | Killed fault) {
+      if (log.size() <= killAt) {
+        file.write(bytes.slice(bytes.position(), bytes.remaining() / 2));
+      }
+      throw fault;
+    }
+    file.write(bytes);
+  }
+}
