@@ -36,11 +36,9 @@ abstract class FramedDialog<R> extends Dialog<R> {
     ButtonBar.setButtonUniformSize(whileOff, false);
     setResultConverter(type -> type == goType ? result : null);
     theme.dress(pane.getScene());
-    setOnShown(e -> {
-      // Only now the style sheets have said how high everything is.
-      pane.fit();
-      (go.isDisabled() ? whileOff : go).requestFocus();
-    });
+    // The style sheets say how high everything is; the window is to open as high as it has to be.
+    setOnShowing(e -> pane.applyCss());
+    setOnShown(e -> (go.isDisabled() ? whileOff : go).requestFocus());
   }
 
   final FramePane pane() {

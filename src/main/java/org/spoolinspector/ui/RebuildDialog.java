@@ -82,6 +82,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
     table.column(Texts.get("rebuild.column.file"), 190, FileLabel::new);
     table.column(Texts.get("rebuild.column.now"), 120, RebuildDialog::now);
     table.column(Texts.get("rebuild.column.then"), 160, RebuildDialog::then);
+    table.fillWithLast();
   }
 
   private static Node now(Entry entry) {
