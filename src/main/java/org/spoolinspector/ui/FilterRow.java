@@ -94,6 +94,11 @@ final class FilterRow extends HBox {
     return hint;
   }
 
+  /** What takes the keys. */
+  CustomTextField field() {
+    return field;
+  }
+
   /** Puts the cursor into the field. */
   void focusField() {
     field.requestFocus();
