@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.Base32;
+import org.spoolinspector.packet.HeaderFault;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.Niceness;
 import org.spoolinspector.packet.PacketHeader;
@@ -86,6 +87,12 @@ public record Entry(
   /** The same entry, found to be in another state. */
   public Entry with(State newState, Reason newReason) {
     return new Entry(folder, name, kind, newState, newReason, hdr, size, modifiedNanos, inode, header);
+  }
+
+  /** The same packet or nock, which turned out to have no header that can be used. */
+  public Entry with(HeaderFault fault) {
+    Verdict verdict = kind == Kind.NOCK ? PacketJudge.broken(fault) : PacketJudge.notAPacket(fault);
+    return with(verdict.state(), verdict.reason());
   }
 
   /** The same entry with another state of its cache. */

@@ -51,6 +51,19 @@ public final class SpoolScanner {
     }
   }
 
+  /** The sections there can be, by the spool's own entries: what is to be watched before a scan begins, so that no change is missed. */
+  public Set<Section> possible() throws PosixException {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      RootScan root = RootScan.of(configuration, spool, new Locks(posix), checkpoint);
+      var possible = new HashSet<>(Set.of(Section.ROOT));
+      root.others().forEach(kind -> possible.add(new Section(kind, null)));
+      for (Section.Kind kind : List.of(Section.Kind.NODE, Section.Kind.RX, Section.Kind.TX, Section.Kind.AREA)) {
+        root.nodes().forEach(node -> possible.add(new Section(kind, node)));
+      }
+      return possible;
+    }
+  }
+
   /** Scans some sections again and leaves the rest as it was. What came or went in the spool or a node's folder is noticed. */
   public SpoolContents rescan(SpoolContents before, Collection<Section> sections, boolean deep) throws PosixException {
     try (OpenFolder spool = posix.open(configuration.spool())) {

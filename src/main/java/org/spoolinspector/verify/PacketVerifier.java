@@ -21,6 +21,8 @@ public final class PacketVerifier {
   private static final long DROP_BEHIND = 8L << 20;
   private final Checkpoint checkpoint;
   private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+  /** How far the file was read. */
+  private long position;
 
   /** A verifier that asks {@code checkpoint} before each buffer. */
   public PacketVerifier(Checkpoint checkpoint) {
@@ -37,10 +39,11 @@ public final class PacketVerifier {
     if (expected == null) {
       throw new IllegalArgumentException(name + " does not start with an id");
     }
+    position = 0;
     try (OpenFile file = folder.openFile(name)) {
       FileStatus status = file.status();
       buffer.clear();
-      fill(file, 0);
+      fill(file);
       byte[] head = new byte[PacketHeader.BYTES];
       int length = Math.min(head.length, buffer.position());
       buffer.get(0, head, 0, length);
@@ -50,7 +53,7 @@ public final class PacketVerifier {
             ? compare(expected, hash(file, fault.format().hash(), reading), status) : new VerifyOutcome.Skipped(fault);
       };
     } catch (PosixException why) {
-      return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence());
+      return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), position);
     }
   }
 
@@ -62,7 +65,6 @@ public final class PacketVerifier {
   private Id hash(OpenFile file, HashKind kind, Reading reading) throws PosixException {
     file.adviseSequential();
     FileHash hash = Hashes.fastest(kind);
-    long position = buffer.position();
     long dropped = 0;
     while (buffer.position() > 0) {
       int count = buffer.position();
@@ -74,16 +76,16 @@ public final class PacketVerifier {
       }
       checkpoint.pass();
       buffer.clear();
-      fill(file, position);
-      position += buffer.position();
+      fill(file);
     }
     return hash.finish();
   }
 
-  private void fill(OpenFile file, long position) throws PosixException {
+  private void fill(OpenFile file) throws PosixException {
     int count;
     do {
-      count = file.read(position + buffer.position(), buffer);
+      count = file.read(position, buffer);
+      position += count;
     } while (count > 0 && buffer.hasRemaining());
   }
 }
