@@ -95,7 +95,8 @@ final class NockKeeper {
     } catch (PosixException why) {
       for (Renamed renamed : ofFolder) {
         counts.skipped.increment();
-        results.changed(renamed.nock, renamed.packet.with(State.UNVERIFIED, Reason.of(Why.NOCK_RENAMED_NOT_DURABLE, why.errno().sentence())));
+        results.changed(renamed.nock,
+            renamed.packet.with(State.UNVERIFIED, Reason.of(Why.NOCK_RENAMED_NOT_DURABLE, why.errno().sentence())));
       }
       ofFolder.clear();
       return;

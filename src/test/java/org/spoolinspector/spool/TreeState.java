@@ -13,8 +13,8 @@ import java.util.TreeMap;
 /** All that can be told of a tree of files: names, inodes, sizes, times, modes, owners, contents. */
 public final class TreeState {
   private final Path root;
-  private final Map<String, Integer> contents;
-  private final Map<String, String> attributes;
+  private final Map<Path, Integer> contents;
+  private final Map<Path, String> attributes;
 
   /**
    * The tree as it is, with each access time made older than the modification time first, so that any reading that is not quiet
@@ -33,17 +33,17 @@ public final class TreeState {
   }
 
   /** What differs now, one line each: nothing where nobody touched anything. Looks itself, so it can be asked once. */
-  public Map<String, String> differences() throws IOException {
-    var differences = new TreeMap<String, String>();
-    Map<String, String> now = attributes(attributes.keySet().stream().map(root::resolve).toList());
+  public Map<Path, String> differences() throws IOException {
+    var differences = new TreeMap<Path, String>();
+    Map<Path, String> now = attributes(List.copyOf(attributes.keySet()));
     attributes.forEach((path, before) -> {
       if (!before.equals(now.get(path))) {
         differences.put(path, before + " -> " + now.get(path));
       }
     });
-    Map<String, Integer> contentsNow = contents(paths(root));
+    Map<Path, Integer> contentsNow = contents(paths(root));
     if (!contents.equals(contentsNow)) {
-      differences.put("", "contents " + contents + " -> " + contentsNow);
+      differences.put(root, "contents " + contents + " -> " + contentsNow);
     }
     return differences;
   }
@@ -54,22 +54,27 @@ public final class TreeState {
     }
   }
 
-  private Map<String, String> attributes(List<Path> paths) throws IOException {
-    var state = new TreeMap<String, String>();
+  private static Map<Path, String> attributes(List<Path> paths) throws IOException {
+    var state = new TreeMap<Path, String>();
     for (Path path : paths) {
       if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-        state.put(root.relativize(path).toString(), new TreeMap<>(Files.readAttributes(path,
-            "unix:ino,size,lastModifiedTime,lastAccessTime,ctime,mode,uid,gid", LinkOption.NOFOLLOW_LINKS)).toString());
+        var all = new TreeMap<>(Files.readAttributes(path,
+            "unix:ino,size,lastModifiedTime,lastAccessTime,ctime,mode,uid,gid", LinkOption.NOFOLLOW_LINKS));
+        if (Files.isSymbolicLink(path)) {
+          // A link cannot be read quietly: no system call leaves its access time alone.
+          all.remove("lastAccessTime");
+        }
+        state.put(path, all.toString());
       }
     }
     return state;
   }
 
-  private Map<String, Integer> contents(List<Path> paths) throws IOException {
-    var state = new TreeMap<String, Integer>();
+  private static Map<Path, Integer> contents(List<Path> paths) throws IOException {
+    var state = new TreeMap<Path, Integer>();
     for (Path path : paths) {
       boolean regular = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
-      state.put(root.relativize(path).toString(), regular ? Arrays.hashCode(Files.readAllBytes(path)) : 0);
+      state.put(path, regular ? Arrays.hashCode(Files.readAllBytes(path)) : 0);
     }
     return state;
   }
