@@ -4,10 +4,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.CacheLayout;
 import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.Errno;
+import org.spoolinspector.posix.FileType;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
@@ -34,11 +37,15 @@ final class CacheFolders implements AutoCloseable {
     return place;
   }
 
-  /** Makes durable what was renamed. */
-  synchronized void sync() throws PosixException {
-    for (Place place : places.values()) {
-      place.sync();
-    }
+  /** Makes durable what was renamed; where that fails, says so of the folder. */
+  synchronized void sync(BiConsumer<List<RawName>, PosixException> failed) {
+    places.forEach((folder, place) -> {
+      try {
+        place.sync();
+      } catch (PosixException why) {
+        failed.accept(folder, why);
+      }
+    });
   }
 
   @Override
@@ -51,12 +58,18 @@ final class CacheFolders implements AutoCloseable {
     private final OpenFolder packets;
     private final int folderMode;
     private @Nullable OpenFolder hdr;
+    /** Why {@code hdr}, which is there, cannot be used; packets whose caches lie beside them do not mind. */
+    private @Nullable PosixException hdrFailure;
     private boolean changed;
 
     Place(OpenFolder packets) throws PosixException {
       this.packets = packets;
       this.folderMode = packets.status().mode() & 0777;
-      this.hdr = open(packets);
+      try {
+        this.hdr = packets.openFolder(SpoolLayout.HDR);
+      } catch (PosixException why) {
+        this.hdrFailure = why.isVanished() ? null : why;
+      }
     }
 
     OpenFolder packets() {
@@ -68,30 +81,30 @@ final class CacheFolders implements AutoCloseable {
       return umask.isPresent() ? 0666 & ~umask.getAsInt() : folderMode & 0666;
     }
 
-    /** Where a cache goes: where its format has it, but into {@code hdr} also for v5 where NNCP 7.7.0 has made that folder. */
+    /**
+     * Where a cache goes: where its format has it. For v5 that is beside the packet, unless one lies in {@code hdr} (NNCP 7.7.0), or
+     * that folder is there and none lies beside.
+     */
     synchronized Cache cache(RawName packet, PacketFormat format) throws PosixException {
       changed = true;
-      if (format.layout() == CacheLayout.BESIDE && (hdr == null || !format.mayUse(CacheLayout.FOLDER))) {
-        return new Cache(packets, SpoolLayout.name(packet.bytes(), SpoolLayout.HDR_SUFFIX));
+      var beside = new Cache(packets, SpoolLayout.name(packet.bytes(), SpoolLayout.HDR_SUFFIX));
+      if (format.layout() == CacheLayout.BESIDE
+          && (hdr == null || !format.mayUse(CacheLayout.FOLDER) || (!new Cache(hdr, packet).isThere() && beside.isThere()))) {
+        return beside;
       }
-      OpenFolder folder = hdr;
-      if (folder == null) {
-        packets.createFolder(SpoolLayout.HDR, folderMode);
-        folder = packets.openFolder(SpoolLayout.HDR);
-        hdr = folder;
-      }
-      return new Cache(folder, packet);
+      return new Cache(folder(), packet);
     }
 
-    private static @Nullable OpenFolder open(OpenFolder packets) throws PosixException {
-      try {
-        return packets.openFolder(SpoolLayout.HDR);
-      } catch (PosixException why) {
-        if (why.isVanished()) {
-          return null;
+    private OpenFolder folder() throws PosixException {
+      OpenFolder folder = hdr;
+      if (folder == null) {
+        if (hdrFailure != null) {
+          throw hdrFailure;
         }
-        throw why;
+        folder = openOrMake(packets, SpoolLayout.HDR, folderMode);
+        hdr = folder;
       }
+      return folder;
     }
 
     synchronized void sync() throws PosixException {
@@ -111,11 +124,33 @@ final class CacheFolders implements AutoCloseable {
     }
   }
 
+  /** Opens a folder, and makes it where it is missing; somebody else may make it at the same time. */
+  static OpenFolder openOrMake(OpenFolder parent, RawName name, int mode) throws PosixException {
+    try {
+      return parent.openFolder(name);
+    } catch (PosixException why) {
+      if (!why.isVanished()) {
+        throw why;
+      }
+    }
+    try {
+      parent.createFolder(name, mode);
+    } catch (PosixException why) {
+      if (!why.isExisting()) {
+        throw why;
+      }
+    }
+    return parent.openFolder(name);
+  }
+
   /** Where one cache lies or will lie. */
   record Cache(OpenFolder folder, RawName name) {
+    /** Whether there is one. What is no file is nobody's cache, and must not be replaced: that fails. */
     boolean isThere() throws PosixException {
       try {
-        folder.status(name);
+        if (folder.status(name).type() != FileType.REGULAR) {
+          throw new PosixException("rename", folder.path() + "/" + name, Errno.EEXIST);
+        }
         return true;
       } catch (PosixException why) {
         if (why.isVanished()) {

@@ -14,7 +14,10 @@ public sealed interface CacheOutcome {
   record Vanished() implements CacheOutcome {
   }
 
-  /** The packet has no header that could be cached, or something went wrong; the old cache is as it was. */
+  /**
+   * The packet has no header that could be cached, or something went wrong: the cache is as it was, or, where only making it durable
+   * failed, new.
+   */
   record Failed(String why) implements CacheOutcome {
   }
 }

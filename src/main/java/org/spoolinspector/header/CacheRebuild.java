@@ -44,21 +44,10 @@ public final class CacheRebuild {
    * @throws PosixException when {@code SPOOL/tmp} cannot be written, so that no cache can; nothing was changed then
    */
   public @Nullable CacheOutcome[] run(List<CacheTarget> targets, IntConsumer done) throws PosixException {
-    try (OpenFolder root = posix.open(spool); OpenFolder tmp = tmp(root); var folders = new CacheFolders(root)) {
+    try (OpenFolder root = posix.open(spool);
+        OpenFolder tmp = CacheFolders.openOrMake(root, SpoolLayout.TMP, root.status().mode() & 0777);
+        var folders = new CacheFolders(root)) {
       return new RebuildRun(targets, tmp, folders, umask, done).run(workers, checkpoint);
-    }
-  }
-
-  /** {@code SPOOL/tmp}, made where it is missing. */
-  private static OpenFolder tmp(OpenFolder root) throws PosixException {
-    try {
-      return root.openFolder(SpoolLayout.TMP);
-    } catch (PosixException why) {
-      if (!why.isVanished()) {
-        throw why;
-      }
-      root.createFolder(SpoolLayout.TMP, root.status().mode() & 0777);
-      return root.openFolder(SpoolLayout.TMP);
     }
   }
 }

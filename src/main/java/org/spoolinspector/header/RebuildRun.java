@@ -58,9 +58,19 @@ final class RebuildRun {
       throw failure.why();
     } finally {
       removeLeft();
-      folders.sync();
+      folders.sync(this::notDurable);
     }
     return outcomes;
+  }
+
+  /** What was renamed in this folder may be old again after a power cut. */
+  private void notDurable(List<RawName> folder, PosixException why) {
+    for (int i = 0; i < outcomes.length; i++) {
+      boolean renamed = outcomes[i] instanceof CacheOutcome.Written || outcomes[i] instanceof CacheOutcome.Replaced;
+      if (renamed && targets.get(i).folder().equals(folder)) {
+        outcomes[i] = new CacheOutcome.Failed("written, but not made durable: " + why.errno().sentence());
+      }
+    }
   }
 
   private void chunks(Workers workers, Checkpoint checkpoint, IntConsumer each) {
@@ -101,16 +111,23 @@ final class RebuildRun {
       return;
     }
     CacheTarget target = targets.get(i);
+    CacheFolders.Place place;
     try {
-      CacheFolders.Place place = folders.of(target.folder());
+      place = folders.of(target.folder());
       place.packets().status(target.packet());
+    } catch (PosixException why) {
+      finish(i, outcome(why));
+      return;
+    }
+    try {
       CacheFolders.Cache cache = place.cache(target.packet(), Objects.requireNonNull(written[i]));
       boolean replaces = cache.isThere();
       tmp.rename(temporary(i), cache.folder(), cache.name());
       written[i] = null;
       finish(i, replaces ? new CacheOutcome.Replaced() : new CacheOutcome.Written());
     } catch (PosixException why) {
-      finish(i, outcome(why));
+      // The packet was there just now, so whatever is missing is not the packet.
+      finish(i, new CacheOutcome.Failed(why.errno().sentence()));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
@@ -17,6 +18,10 @@ import org.spoolinspector.spool.Why;
 final class Carry {
   /** The entry that was {@code before} is {@code after} now. */
   record Change(Entry before, Entry after) {
+    /** Whether a file was renamed, went, or got another cache, so that the folder differs from what was scanned. */
+    boolean touchesFiles() {
+      return !before.key().equals(after.key()) || after.state() == State.VANISHED || before.hdr() != after.hdr();
+    }
   }
 
   private Carry() {
@@ -44,19 +49,31 @@ final class Carry {
     }
     var carried = new ArrayList<Entry>(scanned.size());
     for (Entry entry : scanned) {
-      Entry old = entry.state() == State.UNVERIFIED || entry.state() == State.UNCHECKED ? known.get(entry.key()) : null;
-      boolean same = old != null && old.inode() == entry.inode() && old.size() == entry.size()
+      Entry old = known.get(entry.key());
+      boolean same = old != null && outweighs(old, entry) && old.inode() == entry.inode() && old.size() == entry.size()
           && old.modifiedNanos() == entry.modifiedNanos();
       carried.add(old != null && same ? entry.with(old.state(), old.reason()) : entry);
     }
     return carried;
   }
 
+  /** A cache that hides or misleads matters more than a right hash, but not more than a wrong one. */
+  private static boolean outweighs(Entry old, Entry scanned) {
+    return switch (scanned.state()) {
+      case UNVERIFIED, UNCHECKED -> true;
+      case HIDDEN, MISLEADING, TOO_OLD -> old.state() != State.VERIFIED;
+      case VERIFIED, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN, LEFT_OVER, FREE, HELD, LOG, ALIAS,
+          QUARANTINED, FOREIGN -> false;
+    };
+  }
+
+  /** Whether it is what only reading the whole file tells. */
   private static boolean isFound(Entry entry) {
     return switch (entry.state()) {
-      case VERIFIED, BAD -> true;
+      case VERIFIED, BAD, NOT_A_PACKET -> true;
+      case UNREADABLE -> entry.reason().why() == Why.UNREADABLE_FROM;
       case UNCHECKED -> entry.reason().why() != Why.NOCK_WAITS;
-      case UNVERIFIED, HIDDEN, MISLEADING, NOT_A_PACKET, TOO_OLD, UNREADABLE, VANISHED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN,
+      case UNVERIFIED, HIDDEN, MISLEADING, TOO_OLD, VANISHED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN,
           LEFT_OVER, FREE, HELD, LOG, ALIAS, QUARANTINED, FOREIGN -> false;
     };
   }
@@ -68,8 +85,19 @@ final class Carry {
       bySection.computeIfAbsent(change.before.folder().section(), any -> new Latest()).add(change);
     }
     var sections = new TreeMap<>(contents.sections());
-    bySection.forEach((section, latest) -> sections.computeIfPresent(section, (same, entries) -> latest.applyTo(entries)));
+    var moved = new ArrayList<Entry>();
+    bySection.forEach((section, latest) ->
+        sections.computeIfPresent(section, (same, entries) -> latest.applyTo(section, entries, moved)));
+    moved.stream().collect(Collectors.groupingBy(entry -> entry.folder().section()))
+        .forEach((section, came) -> sections.merge(section, came, Carry::sorted));
     return new SpoolContents(sections, contents.aliases(), contents.cost());
+  }
+
+  private static List<Entry> sorted(List<Entry> some, List<Entry> more) {
+    var all = new HashMap<Entry.Key, Entry>();
+    some.forEach(entry -> all.put(entry.key(), entry));
+    more.forEach(entry -> all.put(entry.key(), entry));
+    return all.values().stream().sorted(Entry.ORDER).toList();
   }
 
   /** The last word on each entry, under every name it had. */
@@ -83,7 +111,7 @@ final class Carry {
       after.put(first, change.after);
     }
 
-    List<Entry> applyTo(List<Entry> entries) {
+    List<Entry> applyTo(Section section, List<Entry> entries, List<Entry> moved) {
       var done = new HashSet<Entry.Key>();
       var applied = new ArrayList<Entry>(entries.size());
       for (Entry entry : entries) {
@@ -91,9 +119,10 @@ final class Carry {
         if (latest == null) {
           applied.add(entry);
         } else if (done.add(latest.key())) {
-          applied.add(latest);
+          (latest.folder().section().equals(section) ? applied : moved).add(latest);
         }
       }
+      applied.sort(Entry.ORDER);
       return applied;
     }
   }

@@ -15,7 +15,8 @@ public enum JobState {
     return switch (this) {
       case WAITING -> next == RUNNING || next == CANCELLED || next == FAILED;
       case RUNNING -> next == PAUSED || next == CANCELLING || next == DONE || next == FAILED;
-      case PAUSED -> next == RUNNING || next == CANCELLING;
+      // It may have been paused after its last look at the state.
+      case PAUSED -> next == RUNNING || next == CANCELLING || next == DONE || next == FAILED;
       case CANCELLING -> next == CANCELLED || next == DONE || next == FAILED;
       case DONE, CANCELLED, FAILED -> false;
     };

@@ -15,6 +15,7 @@ final class Meter {
   private final long bytesTotal;
   private final LongAdder files = new LongAdder();
   private final LongAdder bytes = new LongAdder();
+  private final LongAdder read = new LongAdder();
   private final Map<Entry.Key, LongAdder> current = new ConcurrentHashMap<>();
   private final Map<Entry.Key, Long> sizes = new ConcurrentHashMap<>();
   private final ArrayDeque<Sample> samples = new ArrayDeque<>();
@@ -34,6 +35,7 @@ final class Meter {
 
   void read(Entry entry, long count) {
     bytes.add(count);
+    read.add(count);
     LongAdder own = current.get(entry.key());
     if (own != null) {
       own.add(count);
@@ -50,12 +52,19 @@ final class Meter {
     files.increment();
   }
 
+  /** The file was given up: only what was read of it counts. */
+  void abandon(Entry entry) {
+    current.remove(entry.key());
+    sizes.remove(entry.key());
+  }
+
   void endFile() {
     files.increment();
   }
 
-  long bytes() {
-    return bytes.sum();
+  /** Bytes really read. */
+  long bytesRead() {
+    return read.sum();
   }
 
   synchronized JobProgress progress(Counters counters, long now) {

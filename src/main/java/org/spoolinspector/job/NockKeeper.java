@@ -81,7 +81,7 @@ final class NockKeeper {
     results.changed(nock, nock.with(nock.state(), why));
   }
 
-  private synchronized void renamed(Renamed renamed) throws PosixException {
+  private synchronized void renamed(Renamed renamed) {
     List<Renamed> ofFolder = pending.computeIfAbsent(renamed.nock.folder(), any -> new ArrayList<>());
     ofFolder.add(renamed);
     if (ofFolder.size() >= BATCH) {
@@ -89,8 +89,18 @@ final class NockKeeper {
     }
   }
 
-  private void flush(SpoolFolder folder, List<Renamed> ofFolder) throws PosixException {
-    folders.get(folder).sync();
+  private void flush(SpoolFolder folder, List<Renamed> ofFolder) {
+    try {
+      folders.get(folder).sync();
+    } catch (PosixException why) {
+      for (Renamed renamed : ofFolder) {
+        counts.skipped.increment();
+        results.changed(renamed.nock,
+            renamed.packet.with(State.UNVERIFIED, Reason.of(Why.NOCK_RENAMED_NOT_DURABLE, why.errno().sentence())));
+      }
+      ofFolder.clear();
+      return;
+    }
     for (Renamed renamed : ofFolder) {
       counts.verified.increment();
       results.changed(renamed.nock, renamed.packet);
@@ -100,13 +110,20 @@ final class NockKeeper {
   }
 
   /** Makes the rest durable and writes the caches; also after a cancel. */
-  synchronized void finish() throws PosixException {
+  synchronized void finish() {
     for (var ofFolder : pending.entrySet()) {
       flush(ofFolder.getKey(), ofFolder.getValue());
     }
-    if (configuration.nohdr() || promoted.isEmpty()) {
-      return;
+    if (!configuration.nohdr() && !promoted.isEmpty()) {
+      try {
+        writeCaches();
+      } catch (PosixException why) {
+        LOG.warn("no header caches: {}", why.getMessage());
+      }
     }
+  }
+
+  private void writeCaches() throws PosixException {
     var targets = promoted.stream().map(r -> new CacheTarget(r.packet.folder().steps(), r.packet.name())).toList();
     var rebuild = new CacheRebuild(configuration.spool(), posix, configuration.umask(), workers, Checkpoint.NONE);
     var outcomes = rebuild.run(targets, any -> {});

@@ -100,7 +100,8 @@ final class RebuildJob extends RunningJob<RebuildReport> {
 
   private static Entry mended(Entry packet) {
     Entry fresh = packet.withHdr(HdrState.FRESH);
-    boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING;
+    boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING
+        || packet.reason().why() == Why.CACHE_UNREADABLE;
     return wasHidden ? fresh.with(State.UNVERIFIED, Reason.of(Why.PACKET_WHOLE)) : fresh;
   }
 

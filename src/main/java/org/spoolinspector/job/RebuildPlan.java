@@ -37,9 +37,10 @@ public record RebuildPlan(List<Entry> packets, long unchanged, List<Entry> toQua
     return new RebuildPlan(chosen, (long) able.size() - chosen.size(), away);
   }
 
-  /** Whether NNCP keeps a header cache for such an entry. */
+  /** Whether NNCP keeps a header cache for such an entry, and the header to be cached can be read. */
   public static boolean canHaveCache(Entry entry) {
-    return entry.kind() == Kind.PACKET && entry.header() != null;
+    return entry.kind() == Kind.PACKET && entry.header() != null
+        && entry.state() != State.UNREADABLE && entry.state() != State.NOT_A_PACKET;
   }
 
   /** How many caches there are to write in a given state before. */

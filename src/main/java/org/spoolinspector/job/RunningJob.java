@@ -36,6 +36,7 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
       }
       become(state() == JobState.CANCELLING ? JobState.CANCELLED : JobState.DONE);
     } catch (CancellationException cancelled) {
+      become(JobState.CANCELLING);
       become(JobState.CANCELLED);
     } catch (PosixException why) {
       fail(why.getMessage());
@@ -50,7 +51,6 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
     synchronized (this) {
       failure = why == null ? "unknown" : why;
     }
-    resume();
     become(JobState.FAILED);
   }
 
@@ -65,6 +65,7 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
           wait();
         } catch (InterruptedException stop) {
           Thread.currentThread().interrupt();
+          become(JobState.CANCELLING);
           throw new CancellationException("interrupted");
         }
       }
@@ -93,13 +94,9 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
 
   @Override
   public final void cancel() {
-    if (!become(JobState.CANCELLING)) {
-      synchronized (this) {
-        if (state != JobState.WAITING) {
-          return;
-        }
-      }
-      become(JobState.CANCELLED);
+    // One that waits is cancelled at once, unless it begins just now.
+    if (!become(JobState.CANCELLING) && !become(JobState.CANCELLED)) {
+      become(JobState.CANCELLING);
     }
   }
 
@@ -124,7 +121,13 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
   }
 
   private void changed() {
-    listeners.forEach(Runnable::run);
+    for (Runnable listener : listeners) {
+      try {
+        listener.run();
+      } catch (RuntimeException fault) {
+        LOG.error("a listener failed", fault);
+      }
+    }
   }
 
   @Override

@@ -1,6 +1,9 @@
 package org.spoolinspector.job;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -23,12 +26,15 @@ import org.spoolinspector.spool.SpoolSnapshot;
 public final class SpoolEngine implements AutoCloseable {
   /** Between two reports of a running job, milliseconds. */
   private static final long TICK = 100;
+  /** How long closing waits, nanoseconds. */
+  private static final long LIMIT = 10_000_000_000L;
   private final Configuration configuration;
   private final Posix posix;
   private final ExecutorService pool;
   private final ExecutorService jobs;
   private final ScheduledExecutorService clock;
   private final Workers workers;
+  private final Set<Job<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
   public SpoolEngine(Configuration configuration, Posix posix) {
@@ -88,12 +94,14 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   private <R> Job<R> start(RunningJob<R> job) {
+    running.add(job);
     var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
     jobs.execute(() -> {
       try {
         job.run();
       } finally {
         ticks.cancel(false);
+        running.remove(job);
       }
     });
     return job;
@@ -108,10 +116,23 @@ public final class SpoolEngine implements AutoCloseable {
     return clock;
   }
 
+  /** Cancels what runs and waits until the threads have ended, some seconds at most. */
   @Override
   public void close() {
+    running.forEach(Job::cancel);
+    var all = List.of(clock, jobs, pool);
+    all.forEach(ExecutorService::shutdown);
     clock.shutdownNow();
-    jobs.shutdownNow();
-    pool.shutdownNow();
+    long until = System.nanoTime() + LIMIT;
+    try {
+      for (ExecutorService each : all) {
+        if (!each.awaitTermination(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+          each.shutdownNow();
+        }
+      }
+    } catch (InterruptedException stop) {
+      all.forEach(ExecutorService::shutdownNow);
+      Thread.currentThread().interrupt();
+    }
   }
 }

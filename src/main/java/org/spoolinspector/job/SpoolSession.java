@@ -47,6 +47,7 @@ public final class SpoolSession implements AutoCloseable {
   private final AtomicBoolean closed = new AtomicBoolean();
   private @Nullable SpoolContents contents;
   private boolean deep;
+  private boolean failed;
   private volatile long lastCost;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
@@ -59,7 +60,7 @@ public final class SpoolSession implements AutoCloseable {
     this.scanner = engine.scanner(this::passUnlessClosed);
     this.watcher = new SpoolWatcher(configuration.spool(), this::changed);
     engine.background().execute(watcher::listen);
-    keeper.execute(() -> scanAll(false));
+    keep(guarded(() -> scanAll(false)));
     var polling = keeper.scheduleWithFixedDelay(guarded(this::poll), POLL, POLL, TimeUnit.MILLISECONDS);
     LOG.debug("polling every {} ms where there are no events: {}", POLL, polling);
   }
@@ -76,12 +77,12 @@ public final class SpoolSession implements AutoCloseable {
 
   /** Scans everything again; with {@code deep}, compares each cache with its packet, then and from then on. */
   public void rescan(boolean compare) {
-    keeper.execute(() -> scanAll(compare));
+    keep(guarded(() -> scanAll(compare)));
   }
 
   /** The verify or rebuild that runs now, or null. */
   public synchronized @Nullable Job<?> running() {
-    return running;
+    return running == null || running.state().isEnd() ? null : running;
   }
 
   /**
@@ -105,7 +106,7 @@ public final class SpoolSession implements AutoCloseable {
   }
 
   private void requireIdle() {
-    if (running != null) {
+    if (running != null && !running.state().isEnd()) {
       throw new IllegalStateException("a job is running");
     }
   }
@@ -117,9 +118,6 @@ public final class SpoolSession implements AutoCloseable {
     Runnable whenEnded = () -> {
       if (job.state().isEnd() && ended.compareAndSet(false, true)) {
         publish.cancel(false);
-        synchronized (this) {
-          running = null;
-        }
         keep(this::applyChanges);
       }
     };
@@ -159,10 +157,11 @@ public final class SpoolSession implements AutoCloseable {
   private void scanAll(boolean compare) {
     deep |= compare;
     scan(() -> {
-      SpoolContents found = scanner.scan(deep);
+      watcher.watch(scanner.possible());
       synchronized (dirty) {
         dirty.clear();
       }
+      SpoolContents found = scanner.scan(deep);
       return contents == null ? found : Carry.over(contents, found);
     });
   }
@@ -189,9 +188,11 @@ public final class SpoolSession implements AutoCloseable {
     listener.scanning(true);
     try {
       contents = scan.run();
-      watcher.watch(contents.sections().keySet());
+      failed = false;
+      watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
     } catch (PosixException why) {
+      failed = true;
       listener.failed(sentence(why));
     } catch (CancellationException end) {
       return;
@@ -224,7 +225,12 @@ public final class SpoolSession implements AutoCloseable {
     if (now != null && !taken.isEmpty()) {
       contents = Carry.apply(now, taken);
       publish();
-      taken.forEach(change -> changed(change.before().folder().section()));
+      for (Carry.Change change : taken) {
+        if (change.touchesFiles()) {
+          changed(change.before().folder().section());
+          changed(change.after().folder().section());
+        }
+      }
     }
   }
 
@@ -241,22 +247,37 @@ public final class SpoolSession implements AutoCloseable {
         var next = keeper.schedule(guarded(this::rescanDirty), delay, TimeUnit.MILLISECONDS);
         LOG.debug("{} changed, read again: {}", section, next);
       } catch (RejectedExecutionException shutDown) {
-        passUnlessClosed();
-        throw shutDown;
+        if (!closed.get()) {
+          throw shutDown;
+        }
       }
     }
   }
 
-  /** Where the file system reports no events, asks it. */
+  /** Where the file system reports no events, asks it; and looks whether a spool that could not be read can be now. */
   private void poll() {
     SpoolContents now = contents;
-    if (now == null || watcher.works()) {
+    if (failed && isReadable()) {
+      scanAll(false);
+      return;
+    }
+    if (now == null || failed || watcher.works()) {
       return;
     }
     try (OpenFolder spool = posix.open(configuration().spool())) {
       times.changed(spool, now.sections().keySet()).forEach(this::changed);
     } catch (PosixException gone) {
+      failed = true;
       listener.failed(sentence(gone));
+    }
+  }
+
+  private boolean isReadable() {
+    try (OpenFolder spool = posix.open(configuration().spool())) {
+      spool.list((name, type, inode) -> { });
+      return true;
+    } catch (PosixException still) {
+      return false;
     }
   }
 

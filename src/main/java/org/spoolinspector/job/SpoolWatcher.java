@@ -3,12 +3,16 @@ package org.spoolinspector.job;
 import java.io.IOException;
 import java.nio.file.ClosedWatchServiceException;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -56,35 +60,63 @@ final class SpoolWatcher implements AutoCloseable {
     return watched.size();
   }
 
-  /** Watches these sections, and forgets the others. */
-  void watch(Set<Section> sections) {
-    keys.values().removeIf(section -> !sections.contains(section));
+  /**
+   * Watches these sections, and forgets the others. A folder of which only the name stayed the same is watched anew.
+   *
+   * @return those of which a folder is watched that was not before; what changed in it until now nobody has told
+   */
+  Set<Section> watch(Set<Section> sections) {
+    keys.forEach((key, section) -> {
+      if (!sections.contains(section)) {
+        forget(key);
+      }
+    });
+    var anew = new HashSet<Section>();
     for (Section section : sections) {
       SpoolFolder folder = section.folder();
-      watch(folder.path(), section);
-      if (folder.direction() != null) {
-        watch(folder.path() + "/" + SpoolLayout.HDR, section);
-        watch(folder.path() + "/" + SpoolLayout.SEEN, section);
+      var paths = folder.direction() == null ? List.of(folder.path())
+          : List.of(folder.path(), folder.path() + "/" + SpoolLayout.HDR, folder.path() + "/" + SpoolLayout.SEEN);
+      for (String path : paths) {
+        if (watch(path, section)) {
+          anew.add(section);
+        }
       }
     }
+    return anew;
   }
 
-  private void watch(String folder, Section section) {
-    WatchKey there = watched.get(folder);
-    if (service == null || (there != null && there.isValid())) {
-      return;
+  private boolean watch(String folder, Section section) {
+    Path path = spool.resolve(folder);
+    WatchKey before = watched.get(folder);
+    // A link is never followed, except the spool itself, which the user named.
+    if (service == null || (!folder.isEmpty() && !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))) {
+      return false;
     }
     try {
-      WatchKey key = spool.resolve(folder).register(service,
+      WatchKey key = path.register(service,
           StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_DELETE, StandardWatchEventKinds.ENTRY_MODIFY);
       keys.put(key, section);
       watched.put(folder, key);
+      if (before != null && !before.equals(key)) {
+        forget(before);
+      }
+      return !key.equals(before);
     } catch (NoSuchFileException | NotDirectoryException notThere) {
-      watched.remove(folder);
+      if (before != null) {
+        forget(before);
+      }
+      return false;
     } catch (IOException tooMany) {
       failed = true;
       LOG.info("cannot watch {}: {}", folder, tooMany.getMessage());
+      return false;
     }
+  }
+
+  private void forget(WatchKey key) {
+    key.cancel();
+    keys.remove(key);
+    watched.values().remove(key);
   }
 
   /** Waits for events and passes them on, until it is closed. */
@@ -98,8 +130,7 @@ final class SpoolWatcher implements AutoCloseable {
           dirty.accept(section);
         }
         if (!key.reset()) {
-          keys.remove(key);
-          watched.values().remove(key);
+          forget(key);
         }
       }
     } catch (ClosedWatchServiceException closed) {

@@ -28,7 +28,8 @@ final class ThreadWorkers implements Workers {
         executor.execute(batch::help);
       }
     } catch (RejectedExecutionException shutDown) {
-      batch.stop(shutDown);
+      // No help comes any more: what was begun is ended on this thread alone.
+      batch.help();
     }
     batch.help();
     batch.awaitOthers();

@@ -63,7 +63,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
         nocks.finish();
       }
     }
-    return new VerifyReport(List.copyOf(seen.values()), counts.now(), meter.bytes(), (System.nanoTime() - start) / 1e9, cancelled);
+    return new VerifyReport(List.copyOf(seen.values()), counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
@@ -78,13 +78,20 @@ final class VerifyJob extends RunningJob<VerifyReport> {
 
   private void verify(Entry entry, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
     meter.begin(entry);
+    boolean ended = false;
     try {
       OpenFolder folder = folders.get(entry.folder());
       judge(entry, verifier.verify(folder, entry.name(), count -> meter.read(entry, count)), nocks);
+      ended = true;
     } catch (PosixException why) {
-      judge(entry, why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence()), nocks);
+      judge(entry, why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0), nocks);
+      ended = true;
     } finally {
-      meter.end(entry);
+      if (ended) {
+        meter.end(entry);
+      } else {
+        meter.abandon(entry);
+      }
     }
   }
 
@@ -103,17 +110,18 @@ final class VerifyJob extends RunningJob<VerifyReport> {
         counts.bad.increment();
         record(entry, entry.with(State.BAD, Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString())));
       }
-      case VerifyOutcome.Skipped skipped -> {
+      case VerifyOutcome.Skipped(var fault) -> {
         counts.skipped.increment();
-        record(entry, entry);
+        record(entry, entry.with(fault));
       }
       case VerifyOutcome.Vanished vanished -> {
         counts.vanished.increment();
         record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
       }
-      case VerifyOutcome.Unreadable(var why) -> {
+      case VerifyOutcome.Unreadable(var why, var offset) -> {
         counts.unreadable.increment();
-        record(entry, entry.with(State.UNREADABLE, Reason.of(Why.UNREADABLE, why)));
+        record(entry, entry.with(State.UNREADABLE,
+            offset == 0 ? Reason.of(Why.UNREADABLE, why) : Reason.of(Why.UNREADABLE_FROM, offset, why)));
       }
     }
   }

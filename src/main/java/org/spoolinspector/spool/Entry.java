@@ -1,8 +1,10 @@
 package org.spoolinspector.spool;
 
 import java.time.Instant;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.Base32;
+import org.spoolinspector.packet.HeaderFault;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.Niceness;
 import org.spoolinspector.packet.PacketHeader;
@@ -19,6 +21,12 @@ import org.spoolinspector.posix.RawName;
 public record Entry(
     SpoolFolder folder, RawName name, Kind kind, State state, Reason reason, @Nullable HdrState hdr,
     long size, long modifiedNanos, long inode, @Nullable PacketHeader header) {
+
+  /** By folder and name. */
+  public static final Comparator<Entry> ORDER = (one, other) -> {
+    int byFolder = one.folder.equals(other.folder) ? 0 : one.folder.path().compareTo(other.folder.path());
+    return byFolder != 0 ? byFolder : one.name.compareTo(other.name);
+  };
 
   /** What makes the entry that entry, from one snapshot to the next. */
   public record Key(SpoolFolder folder, RawName name) {
@@ -66,8 +74,9 @@ public record Entry(
 
   /** How much it asks for attention. */
   public Severity severity() {
-    return state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE ? Severity.NOTICE
-        : hdr != null && hdr.isFaulty() ? state.severity().max(Severity.WARNING) : state.severity();
+    Severity ofReason = state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE ? Severity.NOTICE : Severity.NONE;
+    Severity ofCache = hdr != null && hdr.isFaulty() ? Severity.WARNING : Severity.NONE;
+    return state.severity().max(ofReason).max(ofCache);
   }
 
   /** Whether it counts as a problem. */
@@ -78,6 +87,12 @@ public record Entry(
   /** The same entry, found to be in another state. */
   public Entry with(State newState, Reason newReason) {
     return new Entry(folder, name, kind, newState, newReason, hdr, size, modifiedNanos, inode, header);
+  }
+
+  /** The same packet or nock, which turned out to have no header that can be used. */
+  public Entry with(HeaderFault fault) {
+    Verdict verdict = kind == Kind.NOCK ? PacketJudge.broken(fault) : PacketJudge.notAPacket(fault);
+    return with(verdict.state(), verdict.reason());
   }
 
   /** The same entry with another state of its cache. */

@@ -2,13 +2,18 @@ package org.spoolinspector.spool;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileType;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
 
-/** A folder's entries as the kernel lists them, sorted by name. */
-record Listing(OpenFolder open, SpoolFolder folder, List<Listed> entries) {
+/**
+ * A folder's entries as the kernel lists them, sorted by name.
+ *
+ * @param checkpoint to be asked before each of them
+ */
+record Listing(OpenFolder open, SpoolFolder folder, List<Listed> entries, Checkpoint checkpoint) {
   /** One of them. */
   record Listed(RawName name, FileType type, long inode) implements Comparable<Listed> {
     @Override
@@ -17,7 +22,7 @@ record Listing(OpenFolder open, SpoolFolder folder, List<Listed> entries) {
     }
   }
 
-  static Listing of(OpenFolder open, SpoolFolder folder) throws PosixException {
+  static Listing of(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException {
     var entries = new ArrayList<Listed>();
     open.list((name, type, inode) -> entries.add(new Listed(RawName.of(name), type, inode)));
     for (int i = 0; i < entries.size(); i++) {
@@ -26,7 +31,7 @@ record Listing(OpenFolder open, SpoolFolder folder, List<Listed> entries) {
       }
     }
     entries.sort(null);
-    return new Listing(open, folder, entries);
+    return new Listing(open, folder, entries, checkpoint);
   }
 
   /** Asks for the type that the listing did not tell; what vanished or may not be asked stays unknown. */

@@ -1,8 +1,8 @@
 package org.spoolinspector.spool;
 
+import org.spoolinspector.posix.Errno;
 import org.spoolinspector.posix.FileStatus;
 import org.spoolinspector.posix.FileType;
-import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Printable;
 import org.spoolinspector.posix.RawName;
@@ -14,18 +14,18 @@ final class MarkScan {
 
   /** An entry with the file's size and time; vanished or unreadable where even those cannot be had. */
   static Entry entry(Listing in, Listing.Listed listed, Kind kind, State state, Reason reason) {
-    return entry(in.open(), in.folder(), listed.name(), listed.inode(), kind, state, reason);
+    in.checkpoint().pass();
+    try {
+      FileStatus status = in.open().status(listed.name());
+      return new Entry(in.folder(), listed.name(), kind, state, reason, null, status.size(), status.modifiedNanos(), status.inode(), null);
+    } catch (PosixException why) {
+      return why.isVanished() ? lost(in, listed, kind, State.VANISHED, Reason.of(Why.VANISHED))
+          : lost(in, listed, kind, State.UNREADABLE, Reason.of(Why.UNREADABLE, why.errno().sentence()));
+    }
   }
 
-  static Entry entry(OpenFolder open, SpoolFolder folder, RawName name, long inode, Kind kind, State state, Reason reason) {
-    try {
-      FileStatus status = open.status(name);
-      return new Entry(folder, name, kind, state, reason, null, status.size(), status.modifiedNanos(), inode, null);
-    } catch (PosixException why) {
-      return why.isVanished()
-          ? new Entry(folder, name, kind, State.VANISHED, Reason.of(Why.VANISHED), null, 0, 0, inode, null)
-          : new Entry(folder, name, kind, State.UNREADABLE, Reason.of(Why.UNREADABLE, why.errno().sentence()), null, 0, 0, inode, null);
-    }
+  private static Entry lost(Listing in, Listing.Listed listed, Kind kind, State state, Reason reason) {
+    return new Entry(in.folder(), listed.name(), kind, state, reason, null, 0, 0, listed.inode(), null);
   }
 
   /** Something NNCP does not put there. It is not followed, nor opened. */
@@ -38,7 +38,7 @@ final class MarkScan {
       case REGULAR, UNKNOWN -> switch (NameKind.of(listed.name().bytes())) {
         case LOWER_CASE -> Reason.of(Why.FOREIGN_LOWER_CASE);
         case SPARE_BITS -> Reason.of(Why.FOREIGN_SPARE_BITS);
-        case NOCK, PART -> Reason.of(Why.FOREIGN_NOT_IN_TX);
+        case NOCK, PART -> Reason.of(in.folder().direction() == Direction.TX ? Why.FOREIGN_NOT_IN_TX : Why.FOREIGN_NAME);
         case PACKET, HDR, SEEN, OTHER -> Reason.of(Why.FOREIGN_NAME);
       };
       case FOLDER -> Reason.of(Why.FOREIGN_FOLDER);
@@ -61,6 +61,11 @@ final class MarkScan {
   static Entry unreadable(SpoolFolder parent, RawName name, PosixException why) {
     return new Entry(parent, name, Kind.FOLDER, State.UNREADABLE, Reason.of(Why.FOLDER_UNREADABLE, why.errno().sentence()),
         null, 0, 0, 0, null);
+  }
+
+  /** Whether the folder was taken away, or something else lies in its place by now. */
+  static boolean isGone(PosixException why) {
+    return why.errno().equals(Errno.ENOENT) || why.errno().equals(Errno.ENOTDIR) || why.errno().equals(Errno.ELOOP);
   }
 
   static boolean isRegular(Listing.Listed listed) {

@@ -22,11 +22,16 @@ final class PacketJudge {
     this.nohdr = configuration.nohdr();
   }
 
-  /** Whether sender and recipient are who they must be in this folder. */
+  /** Whether sender and recipient are who they mostly are in this folder; else a cache is not taken on trust. */
   boolean fits(PacketHeader header) {
     Id there = direction == Direction.RX ? header.sender() : header.recipient();
     Id here = direction == Direction.RX ? header.recipient() : header.sender();
     return there.equals(node) && (self == null || here.equals(self));
+  }
+
+  /** Whether it can lie in this folder: a packet that is relayed has a sender farther away than the neighbour that brought it. */
+  private boolean mayLieHere(PacketHeader header) {
+    return direction == Direction.RX ? self == null || header.recipient().equals(self) : header.recipient().equals(node);
   }
 
   /** A packet whose cache says nothing suspicious; the packet itself was not read. */
@@ -38,9 +43,10 @@ final class PacketJudge {
   Verdict packet(Head packet, @Nullable Head cache) {
     return switch (packet) {
       case Head.Failed(var why) -> why.isVanished() ? Verdict.of(State.VANISHED, Why.VANISHED)
-          : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence()).withHdr(cache == null ? absent() : null);
+          : new Verdict(State.UNREADABLE, Reason.of(Why.UNREADABLE, why.errno().sentence()), alone(cache, HdrState.FRESH, absent()),
+              cache instanceof Head.Bytes cached && cached.reading() instanceof PacketHeader header ? header : null);
       case Head.Bytes own -> switch (own.reading()) {
-        case HeaderFault fault -> notAPacket(fault).withHdr(cache == null ? null : compare(own, cache, null).hdr());
+        case HeaderFault fault -> notAPacket(fault).withHdr(alone(cache, HdrState.OTHER_PACKET, null));
         case PacketHeader header -> cache == null ? whole(header, absent()) : compare(own, cache, header);
       };
     };
@@ -53,19 +59,36 @@ final class PacketJudge {
           : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence());
       case Head.Bytes own -> switch (own.reading()) {
         case PacketHeader header -> new Verdict(State.UNCHECKED, Reason.of(Why.NOCK_WAITS), null, header);
-        case HeaderFault fault -> switch (fault.kind()) {
-          case EMPTY -> Verdict.of(State.BROKEN, Why.NOCK_EMPTY);
-          case SHORT -> Verdict.of(State.BROKEN, Why.NOCK_SHORT, fault.value());
-          case TOO_OLD -> Verdict.of(State.BROKEN, Why.NOCK_TOO_OLD, fault.value());
-          case NO_MAGIC, UNKNOWN_VERSION, BAD_NICENESS -> Verdict.of(State.BROKEN, Why.NOCK_NO_HEADER, fault.offset());
-        };
+        case HeaderFault fault -> broken(fault);
+      };
+    };
+  }
+
+  /** A nock without a header that can be used. */
+  static Verdict broken(HeaderFault fault) {
+    return switch (fault.kind()) {
+      case EMPTY -> Verdict.of(State.BROKEN, Why.NOCK_EMPTY);
+      case SHORT -> Verdict.of(State.BROKEN, Why.NOCK_SHORT, fault.value());
+      case TOO_OLD -> Verdict.of(State.BROKEN, Why.NOCK_TOO_OLD, fault.value());
+      case NO_MAGIC, UNKNOWN_VERSION, BAD_NICENESS -> Verdict.of(State.BROKEN, Why.NOCK_NO_HEADER, fault.offset());
+    };
+  }
+
+  /** The state of the cache of what is no packet, or cannot be read: there is nothing to compare it with. */
+  private static @Nullable HdrState alone(@Nullable Head cache, HdrState wellFormed, @Nullable HdrState absent) {
+    return switch (cache) {
+      case null -> absent;
+      case Head.Failed(var why) -> why.isVanished() ? absent : HdrState.UNREADABLE;
+      case Head.Bytes cached -> switch (cached.reading()) {
+        case PacketHeader header -> wellFormed;
+        case HeaderFault fault -> hidden(null, fault).hdr();
       };
     };
   }
 
   private Verdict whole(PacketHeader header, HdrState hdr) {
     Reason reason = stranger ? Reason.of(Why.PACKET_STRANGER)
-        : fits(header) ? Reason.of(Why.PACKET_WHOLE)
+        : mayLieHere(header) ? Reason.of(Why.PACKET_WHOLE)
         : Reason.of(Why.PACKET_MISPLACED, header.sender().toString(), header.recipient().toString());
     return new Verdict(State.UNVERIFIED, reason, hdr, header);
   }
@@ -74,7 +97,8 @@ final class PacketJudge {
     return nohdr ? HdrState.OFF : HdrState.MISSING;
   }
 
-  private static Verdict notAPacket(HeaderFault fault) {
+  /** Named like a packet, without a header that can be used. */
+  static Verdict notAPacket(HeaderFault fault) {
     return switch (fault.kind()) {
       case EMPTY -> Verdict.of(State.NOT_A_PACKET, Why.FILE_EMPTY);
       case SHORT -> Verdict.of(State.NOT_A_PACKET, Why.FILE_SHORT, fault.value());
@@ -85,25 +109,29 @@ final class PacketJudge {
     };
   }
 
-  /** The cache against the packet; {@code header} is null where the file is no packet. */
-  private Verdict compare(Head.Bytes packet, Head cache, @Nullable PacketHeader header) {
+  /** The cache against the packet. */
+  private Verdict compare(Head.Bytes packet, Head cache, PacketHeader header) {
     return switch (cache) {
-      case Head.Failed(var why) -> why.isVanished() && header != null ? whole(header, absent())
+      case Head.Failed(var why) -> why.isVanished() ? whole(header, absent())
           : new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_UNREADABLE, why.errno().sentence()), HdrState.UNREADABLE, header);
       case Head.Bytes cached -> switch (cached.reading()) {
-        case PacketHeader other -> packet.isSameAs(cached) && header != null ? whole(header, HdrState.FRESH)
-            : header != null && other.format() != header.format()
+        case PacketHeader other -> packet.isSameAs(cached) ? whole(header, HdrState.FRESH)
+            : other.format() != header.format()
                 ? hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, other.format().version(), header.format().version())
                 : new Verdict(State.MISLEADING, Reason.of(Why.CACHE_OTHER_PACKET), HdrState.OTHER_PACKET, header);
-        case HeaderFault fault -> switch (fault.kind()) {
-          case EMPTY -> hidden(header, HdrState.EMPTY, Why.CACHE_EMPTY);
-          case SHORT -> hidden(header, HdrState.SHORT, Why.CACHE_SHORT, fault.value());
-          case NO_MAGIC -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_NO_MAGIC);
-          case TOO_OLD, UNKNOWN_VERSION -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, fault.value(),
-              header == null ? 0 : header.format().version());
-          case BAD_NICENESS -> hidden(header, HdrState.OTHER_PACKET, Why.CACHE_BAD_NICENESS, fault.value());
-        };
+        case HeaderFault fault -> hidden(header, fault);
       };
+    };
+  }
+
+  private static Verdict hidden(@Nullable PacketHeader header, HeaderFault cache) {
+    return switch (cache.kind()) {
+      case EMPTY -> hidden(header, HdrState.EMPTY, Why.CACHE_EMPTY);
+      case SHORT -> hidden(header, HdrState.SHORT, Why.CACHE_SHORT, cache.value());
+      case NO_MAGIC -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_NO_MAGIC);
+      case TOO_OLD, UNKNOWN_VERSION -> hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, cache.value(),
+          header == null ? 0 : header.format().version());
+      case BAD_NICENESS -> hidden(header, HdrState.OTHER_PACKET, Why.CACHE_BAD_NICENESS, cache.value());
     };
   }
 

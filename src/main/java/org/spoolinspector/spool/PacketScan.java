@@ -7,12 +7,9 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.CacheLayout;
-import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.packet.SpoolLayout;
-import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileStatus;
-import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.posix.Workers;
@@ -29,22 +26,20 @@ final class PacketScan {
   }
 
   private final PacketJudge judge;
-  private final SpoolFolder folder;
-  private final OpenFolder open;
-  private final @Nullable OpenFolder hdr;
+  private final Listing in;
+  private final SubFolder hdr;
   private final boolean deep;
   private final ConcurrentLinkedQueue<ScanCost> costs = new ConcurrentLinkedQueue<>();
 
-  PacketScan(PacketJudge judge, SpoolFolder folder, OpenFolder open, @Nullable OpenFolder hdr, boolean deep) {
+  PacketScan(PacketJudge judge, Listing in, SubFolder hdr, boolean deep) {
     this.judge = judge;
-    this.folder = folder;
-    this.open = open;
+    this.in = in;
     this.hdr = hdr;
     this.deep = deep;
   }
 
   /** One entry for each item, in the items' order. Reads in the order of inodes, which is about that of the disk. */
-  List<Entry> scan(List<Item> items, Workers workers, Checkpoint checkpoint) {
+  List<Entry> scan(List<Item> items, Workers workers) {
     var order = new Integer[items.size()];
     Arrays.setAll(order, i -> i);
     Arrays.sort(order, Comparator.comparingLong(i -> items.get(i).firstRead()));
@@ -52,7 +47,7 @@ final class PacketScan {
     workers.run((order.length + CHUNK - 1) / CHUNK, chunk -> {
       var reader = new HeadReader();
       for (int i = chunk * CHUNK; i < Math.min(order.length, (chunk + 1) * CHUNK); i++) {
-        checkpoint.pass();
+        in.checkpoint().pass();
         found[order[i]] = read(items.get(order[i]), reader);
       }
       costs.add(reader.cost());
@@ -67,56 +62,57 @@ final class PacketScan {
   private Entry read(Item item, HeadReader reader) {
     FileStatus status;
     try {
-      status = open.status(item.name());
+      status = in.open().status(item.name());
     } catch (PosixException why) {
       Verdict gone = why.isVanished() ? Verdict.of(State.VANISHED, Why.VANISHED)
           : Verdict.of(State.UNREADABLE, Why.UNREADABLE, why.errno().sentence());
-      return entry(item, 0, 0, gone);
+      return entry(item, 0, 0, item.inode(), gone);
     }
     Verdict verdict = switch (item.kind()) {
       case PART -> Verdict.of(State.PARTIAL, Why.PART_OF_PACKET);
-      case NOCK -> PacketJudge.nock(reader.packet(open, item.name()));
+      case NOCK -> PacketJudge.nock(reader.packet(in.open(), item.name()));
       case PACKET, HDR, SEEN, LOWER_CASE, SPARE_BITS, OTHER -> packet(item, status.size(), reader);
     };
-    return entry(item, status.size(), status.modifiedNanos(), verdict);
+    return entry(item, status.size(), status.modifiedNanos(), status.inode(), verdict);
   }
 
-  private Entry entry(Item item, long size, long modified, Verdict verdict) {
+  private Entry entry(Item item, long size, long modified, long inode, Verdict verdict) {
     Kind kind = switch (item.kind()) {
       case NOCK -> Kind.NOCK;
       case PART -> Kind.PART;
       case PACKET, HDR, SEEN, LOWER_CASE, SPARE_BITS, OTHER -> Kind.PACKET;
     };
-    return new Entry(folder, item.name(), kind, verdict.state(), verdict.reason(), verdict.hdr(), size, modified, item.inode(),
+    return new Entry(in.folder(), item.name(), kind, verdict.state(), verdict.reason(), verdict.hdr(), size, modified, inode,
         verdict.header());
   }
 
   private Verdict packet(Item item, long size, HeadReader reader) {
-    CacheLayout first = item.folderCache() ? CacheLayout.FOLDER : item.besideCache() ? CacheLayout.BESIDE : CacheLayout.NONE;
+    CacheLayout first = placeOf(null, item);
     Head cache = cache(item, first, reader);
     if (!deep && cache instanceof Head.Bytes read && read.reading() instanceof PacketHeader header
-        && header.format().mayUse(first) && size >= PacketHeader.BYTES && judge.fits(header)) {
+        && header.format().layout() == first && size >= PacketHeader.BYTES && judge.fits(header)) {
       return judge.trusted(header);
     }
-    Head packet = reader.packet(open, item.name());
+    Head packet = reader.packet(in.open(), item.name());
     if (packet instanceof Head.Bytes read && read.reading() instanceof PacketHeader header) {
-      CacheLayout right = placeOf(header.format(), item);
+      CacheLayout right = placeOf(header, item);
       return judge.packet(packet, right == first ? cache : cache(item, right, reader));
     }
     return judge.packet(packet, cache);
   }
 
-  /** Where NNCP of the packet's generation looks for its cache. */
-  static CacheLayout placeOf(PacketFormat format, Item item) {
-    return item.folderCache() && format.mayUse(CacheLayout.FOLDER) ? CacheLayout.FOLDER
-        : item.besideCache() && format.mayUse(CacheLayout.BESIDE) ? CacheLayout.BESIDE : CacheLayout.NONE;
+  /** Where NNCP of the packet's generation looks for its cache; where no header tells the generation, where NNCP of today does. */
+  static CacheLayout placeOf(@Nullable PacketHeader header, Item item) {
+    return item.folderCache() && (header == null || header.format().mayUse(CacheLayout.FOLDER)) ? CacheLayout.FOLDER
+        : item.besideCache() && (header == null || header.format().mayUse(CacheLayout.BESIDE)) ? CacheLayout.BESIDE : CacheLayout.NONE;
   }
 
   private @Nullable Head cache(Item item, CacheLayout place, HeadReader reader) {
     return switch (place) {
       case NONE -> null;
-      case BESIDE -> reader.cache(open, SpoolLayout.name(item.name().bytes(), SpoolLayout.HDR_SUFFIX));
-      case FOLDER -> hdr == null ? null : reader.cache(hdr, item.name());
+      case BESIDE -> reader.cache(in.open(), SpoolLayout.name(item.name().bytes(), SpoolLayout.HDR_SUFFIX));
+      case FOLDER -> hdr.listing() != null ? reader.cache(hdr.listing().open(), item.name())
+          : hdr.failure() != null ? new Head.Failed(hdr.failure()) : null;
     };
   }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.spoolinspector.packet.Base32;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileType;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
@@ -20,9 +21,9 @@ final class PlainScan {
   private PlainScan() {
   }
 
-  static List<Entry> tmp(OpenFolder open, SpoolFolder folder) throws PosixException {
+  static List<Entry> tmp(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException {
     var entries = new ArrayList<Entry>();
-    Listing own = Listing.of(open, folder);
+    Listing own = Listing.of(open, folder, checkpoint);
     for (Listing.Listed listed : own.entries()) {
       entries.add(MarkScan.isRegular(listed)
           ? MarkScan.entry(own, listed, Kind.TMP, State.LEFT_OVER, Reason.of(Why.TMP_LEFT_OVER)) : MarkScan.foreign(own, listed));
@@ -30,9 +31,9 @@ final class PlainScan {
     return entries;
   }
 
-  static List<Entry> quarantine(OpenFolder open, SpoolFolder folder) throws PosixException {
+  static List<Entry> quarantine(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException {
     var entries = new ArrayList<Entry>();
-    Listing own = Listing.of(open, folder);
+    Listing own = Listing.of(open, folder, checkpoint);
     for (Listing.Listed listed : own.entries()) {
       if (listed.type() == FileType.FOLDER) {
         entries.addAll(below(own, listed.name(), PlainScan::quarantine));
@@ -44,9 +45,9 @@ final class PlainScan {
     return entries;
   }
 
-  static List<Entry> area(OpenFolder open, SpoolFolder folder) throws PosixException {
+  static List<Entry> area(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException {
     var entries = new ArrayList<Entry>();
-    Listing own = Listing.of(open, folder);
+    Listing own = Listing.of(open, folder, checkpoint);
     for (Listing.Listed listed : own.entries()) {
       if (listed.type() == FileType.FOLDER && isId(listed.name())) {
         entries.addAll(below(own, listed.name(), PlainScan::messages));
@@ -57,9 +58,9 @@ final class PlainScan {
     return entries;
   }
 
-  private static List<Entry> messages(OpenFolder open, SpoolFolder folder) throws PosixException {
+  private static List<Entry> messages(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException {
     var entries = new ArrayList<Entry>();
-    Listing own = Listing.of(open, folder);
+    Listing own = Listing.of(open, folder, checkpoint);
     for (Listing.Listed listed : own.entries()) {
       entries.add(MarkScan.isRegular(listed) && isId(listed.name())
           ? MarkScan.entry(own, listed, Kind.AREA, State.SEEN, Reason.of(Why.AREA_MARK)) : MarkScan.foreign(own, listed));
@@ -94,15 +95,15 @@ final class PlainScan {
   /** Scans a folder in this one; where it cannot be read, that is its entry. */
   private static List<Entry> below(Listing own, RawName name, Scan scan) {
     try (OpenFolder open = own.open().openFolder(name)) {
-      return scan.scan(open, own.folder().in(name));
+      return scan.scan(open, own.folder().in(name), own.checkpoint());
     } catch (PosixException why) {
-      return List.of(MarkScan.unreadable(own.folder(), name, why));
+      return MarkScan.isGone(why) ? List.of() : List.of(MarkScan.unreadable(own.folder(), name, why));
     }
   }
 
   /** Scans an open folder. */
   @FunctionalInterface
   interface Scan {
-    List<Entry> scan(OpenFolder open, SpoolFolder folder) throws PosixException;
+    List<Entry> scan(OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) throws PosixException;
   }
 }

@@ -1,16 +1,19 @@
 package org.spoolinspector.spool;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Base32;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Printable;
@@ -24,13 +27,18 @@ import org.spoolinspector.posix.RawName;
  * @param others which of {@code tmp} and {@code quarantine} are there
  */
 record RootScan(List<Entry> entries, List<Id> nodes, Map<Id, String> aliases, List<Section.Kind> others) {
-  static RootScan of(Configuration configuration, OpenFolder spool, Locks locks) throws PosixException {
+  static RootScan of(Configuration configuration, OpenFolder spool, Locks locks, Checkpoint checkpoint) throws PosixException {
     var scan = new RootScan(new ArrayList<>(), new ArrayList<>(), new HashMap<>(), new ArrayList<>());
-    Listing root = Listing.of(spool, Section.ROOT.folder());
+    Listing root = Listing.of(spool, Section.ROOT.folder(), checkpoint);
     for (Listing.Listed listed : root.entries()) {
       scan.add(configuration, root, listed, locks);
     }
     return scan;
+  }
+
+  /** Whether the folder of this section, or that of its node, is there. */
+  boolean has(Section section) {
+    return section.equals(Section.ROOT) || (section.node() == null ? others.contains(section.kind()) : nodes.contains(section.node()));
   }
 
   private void add(Configuration configuration, Listing root, Listing.Listed listed, Locks locks) {
@@ -79,23 +87,30 @@ record RootScan(List<Entry> entries, List<Id> nodes, Map<Id, String> aliases, Li
     if (id == null) {
       return MarkScan.foreign(root, link);
     }
-    if (slash > 0 && !isSpool(spool, text.substring(0, slash))) {
+    if (slash >= 0 && !isSpool(spool, text.substring(0, slash + 1))) {
       return MarkScan.entry(root, link, Kind.FOREIGN, State.FOREIGN, Reason.of(Why.FOREIGN_ALIAS_ELSEWHERE, text));
     }
     aliases.putIfAbsent(id, link.name().toString());
     return MarkScan.entry(root, link, Kind.ALIAS, State.ALIAS, Reason.of(Why.ALIAS, id.toString()));
   }
 
+  /** Whether this printable path, absolute or relative to the spool, is the spool's. By its text only: nothing is followed. */
   private static boolean isSpool(Path spool, String folder) {
-    return folder.equals(spool.toString()) || folder.equals(spool.toAbsolutePath().normalize().toString())
-        || folder.equals(realPath(spool));
+    try {
+      return Stream.of(spool.toAbsolutePath().normalize(), real(spool))
+          .map(own -> Path.of(Printable.of(own.toString().getBytes(StandardCharsets.UTF_8))))
+          .anyMatch(own -> own.resolve(folder).normalize().equals(own));
+    } catch (InvalidPathException notToBeSaid) {
+      return false;
+    }
   }
 
-  private static @Nullable String realPath(Path spool) {
+  /** As the user names it, links may lead to it. */
+  private static Path real(Path spool) {
     try {
-      return spool.toRealPath().toString();
+      return spool.toRealPath();
     } catch (IOException gone) {
-      return null;
+      return spool.toAbsolutePath();
     }
   }
 }

@@ -1,9 +1,10 @@
 package org.spoolinspector.spool;
 
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -50,18 +51,30 @@ public final class SpoolScanner {
     }
   }
 
+  /** The sections there can be, by the spool's own entries: what is to be watched before a scan begins, so that no change is missed. */
+  public Set<Section> possible() throws PosixException {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      RootScan root = RootScan.of(configuration, spool, new Locks(posix), checkpoint);
+      var possible = new HashSet<>(Set.of(Section.ROOT));
+      root.others().forEach(kind -> possible.add(new Section(kind, null)));
+      for (Section.Kind kind : List.of(Section.Kind.NODE, Section.Kind.RX, Section.Kind.TX, Section.Kind.AREA)) {
+        root.nodes().forEach(node -> possible.add(new Section(kind, node)));
+      }
+      return possible;
+    }
+  }
+
   /** Scans some sections again and leaves the rest as it was. What came or went in the spool or a node's folder is noticed. */
   public SpoolContents rescan(SpoolContents before, Collection<Section> sections, boolean deep) throws PosixException {
     try (OpenFolder spool = posix.open(configuration.spool())) {
       var run = new Run(spool, new Locks(posix), deep);
       Predicate<Section> isNew = section -> !before.sections().containsKey(section);
       var aliases = before.aliases();
-      Predicate<Section> isGone = section -> false;
+      Predicate<Section> isGone = run::isGone;
       if (sections.contains(Section.ROOT)) {
         RootScan root = run.root();
         aliases = root.aliases();
-        isGone = section -> section.node() == null
-            ? section.kind() != Section.Kind.ROOT && !root.others().contains(section.kind()) : !root.nodes().contains(section.node());
+        isGone = isGone.or(section -> !root.has(section));
         root.others().stream().map(kind -> new Section(kind, null)).filter(isNew).forEach(run::section);
         root.nodes().stream().filter(id -> isNew.test(new Section(Section.Kind.NODE, id))).forEach(id -> run.node(id, any -> true));
       }
@@ -84,6 +97,9 @@ public final class SpoolScanner {
     private final Locks locks;
     private final boolean deep;
     private final Map<Section, SectionResult> found = new ConcurrentHashMap<>();
+    /** Those of each node's folder that was listed. */
+    private final Map<Id, Set<Section>> ofNode = new ConcurrentHashMap<>();
+    private final Set<Section> gone = ConcurrentHashMap.newKeySet();
 
     Run(OpenFolder spool, Locks locks, boolean deep) {
       this.spool = spool;
@@ -92,7 +108,7 @@ public final class SpoolScanner {
     }
 
     RootScan root() throws PosixException {
-      RootScan root = RootScan.of(configuration, spool, locks);
+      RootScan root = RootScan.of(configuration, spool, locks, checkpoint);
       found.put(Section.ROOT, SectionResult.of(root.entries()));
       return root;
     }
@@ -101,16 +117,21 @@ public final class SpoolScanner {
     void node(Id node, Predicate<Section> wanted) {
       var own = new Section(Section.Kind.NODE, node);
       RawName name = RawName.of(node.toString());
-      var sections = new ArrayList<Section>();
+      var sections = new HashSet<Section>();
       try (OpenFolder folder = spool.openFolder(name)) {
-        Listing listing = Listing.of(folder, own.folder());
+        Listing listing = Listing.of(folder, own.folder(), checkpoint);
         found.put(own, SectionResult.of(PlainScan.node(listing, locks)));
-        PlainScan.sections(listing, node).stream().filter(wanted).forEach(sections::add);
+        sections.addAll(PlainScan.sections(listing, node));
+        sections.add(own);
       } catch (PosixException why) {
-        found.put(own, SectionResult.of(why.isVanished() ? List.of()
-            : List.of(MarkScan.unreadable(new SpoolFolder("", own), name, why))));
+        if (!MarkScan.isGone(why)) {
+          found.put(own, SectionResult.of(List.of(MarkScan.unreadable(new SpoolFolder("", own), name, why))));
+          sections.add(own);
+        }
       }
-      workers.run(sections.size(), i -> section(sections.get(i)));
+      ofNode.put(node, sections);
+      var below = sections.stream().filter(s -> !s.equals(own)).filter(wanted).sorted().toList();
+      workers.run(below.size(), i -> section(below.get(i)));
     }
 
     /** Scans a section other than the spool itself and a node's folder. */
@@ -119,16 +140,25 @@ public final class SpoolScanner {
       SpoolFolder folder = section.folder();
       try (OpenFolder open = folder.open(spool)) {
         found.put(section, switch (section.kind()) {
-          case TMP -> SectionResult.of(PlainScan.tmp(open, folder));
-          case QUARANTINE -> SectionResult.of(PlainScan.quarantine(open, folder));
-          case AREA -> SectionResult.of(PlainScan.area(open, folder));
+          case TMP -> SectionResult.of(PlainScan.tmp(open, folder, checkpoint));
+          case QUARANTINE -> SectionResult.of(PlainScan.quarantine(open, folder, checkpoint));
+          case AREA -> SectionResult.of(PlainScan.area(open, folder, checkpoint));
           case RX, TX -> new TrafficScan(configuration, folder, deep).scan(open, workers, checkpoint);
           case ROOT, NODE -> throw new IllegalStateException(section.toString());
         });
       } catch (PosixException why) {
-        found.put(section, SectionResult.of(why.isVanished() ? List.of()
-            : List.of(MarkScan.unreadable(folder.parent(), folder.steps().getLast(), why))));
+        if (MarkScan.isGone(why)) {
+          gone.add(section);
+        } else {
+          found.put(section, SectionResult.of(List.of(MarkScan.unreadable(folder.parent(), folder.steps().getLast(), why))));
+        }
       }
+    }
+
+    /** Whether a section that was there before is not any more, as far as this scan looked. */
+    boolean isGone(Section section) {
+      Set<Section> siblings = section.node() == null ? null : ofNode.get(section.node());
+      return gone.contains(section) || (siblings != null && !siblings.contains(section));
     }
 
     Map<Section, List<Entry>> entries() {

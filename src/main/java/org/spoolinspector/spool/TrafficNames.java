@@ -6,9 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.FileStatus;
 import org.spoolinspector.posix.FileType;
+import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
 
 /**
@@ -23,25 +26,50 @@ record TrafficNames(
     List<PacketScan.Item> items, Set<RawName> packets, Map<RawName, Listing.Listed> beside,
     List<Listing.Listed> seen, List<Listing.Listed> foreign) {
 
-  static TrafficNames of(Listing own, @Nullable Listing caches) {
+  static TrafficNames of(Listing own, SubFolder hdr) {
     Set<RawName> inFolder = new HashSet<>();
-    if (caches != null) {
-      caches.entries().stream().filter(MarkScan::isRegular).forEach(e -> inFolder.add(e.name()));
+    if (hdr.listing() != null) {
+      hdr.listing().entries().stream().filter(e -> kind(e) == NameKind.PACKET).forEach(e -> inFolder.add(e.name()));
     }
+    // What cannot be listed may have a cache of any packet.
+    Predicate<RawName> mayBeInFolder = hdr.failure() != null ? any -> true : inFolder::contains;
     Map<RawName, Listing.Listed> beside = new HashMap<>();
     own.entries().stream().filter(e -> kind(e) == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
     var names = new TrafficNames(new ArrayList<>(), new HashSet<>(), beside, new ArrayList<>(), new ArrayList<>());
-    own.entries().forEach(e -> names.add(e, inFolder, own.folder().direction() == Direction.RX));
+    own.entries().forEach(e -> names.add(e, mayBeInFolder, own.folder().direction() == Direction.RX));
+    names.addArrived(own, inFolder);
     return names;
   }
 
-  private void add(Listing.Listed listed, Set<RawName> inFolder, boolean rx) {
+  /** A cache without a packet is an orphan, unless its packet came since the listing: then that one is scanned too. */
+  private void addArrived(Listing own, Set<RawName> inFolder) {
+    var without = new TreeSet<>(inFolder);
+    without.addAll(beside.keySet());
+    without.removeAll(packets);
+    if (!without.isEmpty()) {
+      own.entries().forEach(e -> without.remove(e.name()));
+    }
+    for (RawName name : without) {
+      try {
+        FileStatus now = own.open().status(name);
+        if (now.type() == FileType.REGULAR) {
+          packets.add(name);
+          items.add(new PacketScan.Item(name, NameKind.PACKET, now.inode(), inFolder.contains(name), beside.containsKey(name)));
+        }
+      } catch (PosixException none) {
+        // Not there, or not to be seen: then no packet of that name can be shown.
+        continue;
+      }
+    }
+  }
+
+  private void add(Listing.Listed listed, Predicate<RawName> inFolder, boolean rx) {
     RawName name = listed.name();
     NameKind kind = kind(listed);
     switch (kind) {
       case PACKET -> {
         packets.add(name);
-        items.add(new PacketScan.Item(name, kind, listed.inode(), inFolder.contains(name), beside.containsKey(name)));
+        items.add(new PacketScan.Item(name, kind, listed.inode(), inFolder.test(name), beside.containsKey(name)));
       }
       case NOCK, PART -> {
         if (rx) {

@@ -25,13 +25,17 @@ final class Desk {
    *
    * @return how many bytes
    */
-  int read(Source source, long position) throws PosixException {
+  int read(Source source, long position) {
     buffer.clear().limit((int) Math.min(PART, Math.max(0, source.size() - position)));
-    int count = 1;
-    while (count > 0 && buffer.hasRemaining()) {
-      count = source.file().read(position + buffer.position(), buffer);
+    try {
+      int count = 1;
+      while (count > 0 && buffer.hasRemaining()) {
+        count = source.file().read(position + buffer.position(), buffer);
+      }
+      return buffer.position();
+    } catch (PosixException why) {
+      throw new ReadFailure(why, position + buffer.position());
     }
-    return buffer.position();
   }
 
   /** The first bytes of what was read last, as many as a header has. */

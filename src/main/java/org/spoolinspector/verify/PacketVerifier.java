@@ -62,11 +62,11 @@ public final class PacketVerifier {
       Id found = format.hash() == HashKind.MTH ? mth(source, desk) : streamed(source, desk, format.hash());
       return found.equals(expected) ? new VerifyOutcome.Verified(source.status()) : new VerifyOutcome.Mismatch(expected, found);
     } catch (Source.Changed changed) {
-      return new VerifyOutcome.Unreadable("it changed while it was read");
+      return new VerifyOutcome.Unreadable("it changed while it was read", changed.offset());
     } catch (PosixException why) {
-      return outcome(why);
+      return outcome(why, 0);
     } catch (ReadFailure failure) {
-      return outcome(failure.why());
+      return outcome(failure.why(), failure.offset());
     } finally {
       desks.add(desk);
     }
@@ -94,8 +94,6 @@ public final class PacketVerifier {
           long position = (i + 1L) * Desk.PART;
           desk.read(source, position);
           hashPart(source, desk, hash, position);
-        } catch (PosixException why) {
-          throw new ReadFailure(why);
         } finally {
           desks.add(desk);
         }
@@ -105,7 +103,7 @@ public final class PacketVerifier {
     return hash.root();
   }
 
-  private static void hashPart(Source source, Desk desk, MthFile hash, long position) throws PosixException {
+  private static void hashPart(Source source, Desk desk, MthFile hash, long position) {
     int length = desk.buffer().position();
     source.requireWhole(position, length, Desk.PART);
     desk.hash(hash, position);
@@ -136,7 +134,7 @@ public final class PacketVerifier {
     return idle == null ? new Desk() : idle;
   }
 
-  private static VerifyOutcome outcome(PosixException why) {
-    return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence());
+  private static VerifyOutcome outcome(PosixException why, long offset) {
+    return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), offset);
   }
 }

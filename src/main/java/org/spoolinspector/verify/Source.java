@@ -22,6 +22,15 @@ final class Source {
   /** The file has not the length it had when it was opened. */
   static final class Changed extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private final long offset;
+
+    Changed(long offset) {
+      this.offset = offset;
+    }
+
+    long offset() {
+      return offset;
+    }
   }
 
   OpenFile file() {
@@ -43,14 +52,14 @@ final class Source {
   /** Notices a file that was cut short. */
   void requireWhole(long position, int length, int part) {
     if (length != Math.min(part, size() - position)) {
-      throw new Changed();
+      throw new Changed(position + length);
     }
   }
 
   /** Notices a file that grew: what came after its old end was not hashed. */
   void requireUnchanged() throws PosixException {
     if (file.status().size() != size()) {
-      throw new Changed();
+      throw new Changed(size());
     }
   }
 

@@ -26,7 +26,11 @@ public sealed interface VerifyOutcome {
   record Vanished() implements VerifyOutcome {
   }
 
-  /** It could not be read to its end. */
-  record Unreadable(String why) implements VerifyOutcome {
+  /**
+   * It could not be opened, or not be read to its end.
+   *
+   * @param offset how many bytes could be read, 0 where it could not be opened
+   */
+  record Unreadable(String why, long offset) implements VerifyOutcome {
   }
 }

@@ -19,36 +19,43 @@ final class FaultyFolder implements OpenFolder {
 
   @Override
   public FileStatus status() throws PosixException {
+    faulty.looking("status", path());
     return real.status();
   }
 
   @Override
   public void list(EntryVisitor visitor) throws PosixException {
+    faulty.looking("list", path());
     real.list(visitor);
   }
 
   @Override
   public FileStatus status(RawName name) throws PosixException {
+    looking("status", name);
     return real.status(name);
   }
 
   @Override
   public int head(RawName name, byte[] into) throws PosixException {
+    looking("head", name);
     return real.head(name, into);
   }
 
   @Override
   public OpenFile openFile(RawName name) throws PosixException {
-    return real.openFile(name);
+    String path = looking("open", name);
+    return new ReadFile(real.openFile(name), path);
   }
 
   @Override
   public OpenFolder openFolder(RawName name) throws PosixException {
+    looking("openfolder", name);
     return new FaultyFolder(faulty, real.openFolder(name));
   }
 
   @Override
   public byte[] readLink(RawName name) throws PosixException {
+    looking("readlink", name);
     return real.readLink(name);
   }
 
@@ -110,8 +117,50 @@ final class FaultyFolder implements OpenFolder {
     return path;
   }
 
+  private String looking(String operation, RawName name) throws PosixException {
+    String path = path() + "/" + name;
+    faulty.looking(operation, path);
+    return path;
+  }
+
   private static OpenFolder unwrapped(OpenFolder folder) {
     return folder instanceof FaultyFolder wrapped ? wrapped.real : folder;
+  }
+
+  private final class ReadFile implements OpenFile {
+    private final OpenFile file;
+    private final String filePath;
+
+    ReadFile(OpenFile file, String filePath) {
+      this.file = file;
+      this.filePath = filePath;
+    }
+
+    @Override
+    public FileStatus status() throws PosixException {
+      return file.status();
+    }
+
+    @Override
+    public int read(long position, ByteBuffer into) throws PosixException {
+      faulty.looking("read", filePath);
+      return file.read(position, into);
+    }
+
+    @Override
+    public void adviseSequential() {
+      file.adviseSequential();
+    }
+
+    @Override
+    public void adviseDone(long position, long length) {
+      file.adviseDone(position, length);
+    }
+
+    @Override
+    public void close() {
+      file.close();
+    }
   }
 
   private final class FaultyFile implements NewFile {

@@ -19,6 +19,14 @@ public final class FaultyPosix implements Posix {
   private final Map<Integer, Runnable> hooks = new HashMap<>();
   private final List<String> log = new CopyOnWriteArrayList<>();
   private int killAt = Integer.MAX_VALUE;
+  private volatile Looking looking = (operation, path) -> { };
+
+  /** Hears of the operations that only look: list, status, head, open, openfolder, readlink, and read of an open file. */
+  @FunctionalInterface
+  public interface Looking {
+    /** Called just before it, on its thread; what is thrown here is what the operation throws. */
+    void about(String operation, String path) throws PosixException;
+  }
 
   /** Without faults so far: only counts. */
   public FaultyPosix(Posix real) {
@@ -50,6 +58,21 @@ public final class FaultyPosix implements Posix {
   public synchronized FaultyPosix before(int number, Runnable hook) {
     hooks.put(number, hook);
     return this;
+  }
+
+  /** Runs this before each operation that only looks. These are not counted. */
+  public FaultyPosix onLooking(Looking hook) {
+    looking = hook;
+    return this;
+  }
+
+  /** A hook that fails these operations on paths that end so. */
+  public static Looking failing(String operation, String pathEnd, Errno errno) {
+    return (asked, path) -> {
+      if (asked.equals(operation) && path.endsWith(pathEnd)) {
+        throw new PosixException(asked, path, errno);
+      }
+    };
   }
 
   /** How many operations there were, the failed ones among them. */
@@ -95,6 +118,11 @@ public final class FaultyPosix implements Posix {
     if (fault != null) {
       throw new PosixException(operation, path, fault);
     }
+  }
+
+  /** Tells of an operation that only looks. */
+  void looking(String operation, String path) throws PosixException {
+    looking.about(operation, path);
   }
 
   /** Writes, or writes half and fails. */
