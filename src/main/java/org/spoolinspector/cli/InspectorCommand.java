@@ -19,9 +19,17 @@ final class InspectorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ConfigException, UsageException, IOException {
-    Configuration configuration = options.require();
-    System.out.println("There is no display, so here is a report instead of the window.");
-    try (var engine = new SpoolEngine(configuration, Posix.system())) {
+    if (!Display.isThere(System.getenv(), System.getProperty("os.name"))) {
+      return report(ReportTexts.get("no-display"));
+    }
+    String failure = Window.open(options.config(), options.spool());
+    return failure == null ? ExitCode.FINE.status()
+        : report(ReportTexts.get("display-failed", Display.name(System.getenv()), failure));
+  }
+
+  private int report(String why) throws ConfigException, UsageException, IOException {
+    System.out.println(why);
+    try (var engine = new SpoolEngine(options.require(), Posix.system())) {
       SpoolSnapshot snapshot = engine.scan(false);
       new TextReport(System.out).scan(snapshot, snapshot.nodes(), snapshot.entries());
       return SpoolCommand.judge(snapshot.entries()).status();

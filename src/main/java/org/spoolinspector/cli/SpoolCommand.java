@@ -80,8 +80,9 @@ abstract class SpoolCommand implements Callable<Integer> {
       }
     });
     Runtime.getRuntime().addShutdownHook(interrupt);
-    try {
+    try (var progress = ProgressLine.of(job)) {
       job.await();
+      progress.close();
       R done = job.report();
       if (done == null) {
         throw new IOException(String.valueOf(job.failure()));
@@ -89,6 +90,7 @@ abstract class SpoolCommand implements Callable<Integer> {
       ExitCode found = report.tell(done);
       return job.state() == JobState.CANCELLED ? ExitCode.INTERRUPTED : found;
     } finally {
+      System.out.flush();
       told.countDown();
       try {
         Runtime.getRuntime().removeShutdownHook(interrupt);
