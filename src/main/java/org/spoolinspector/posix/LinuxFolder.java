@@ -2,13 +2,13 @@ package org.spoolinspector.posix;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Optional;
 
 /** A folder by its descriptor. */
 final class LinuxFolder implements OpenFolder {
   private static final int OPEN_FOLDER = Syscall.O_RDONLY | Syscall.O_DIRECTORY | Syscall.O_NOFOLLOW | Syscall.O_CLOEXEC;
   /** Without O_NONBLOCK, opening a FIFO would wait for its writer. */
   private static final int OPEN_FILE = Syscall.O_RDONLY | Syscall.O_NOFOLLOW | Syscall.O_NONBLOCK | Syscall.O_NOCTTY | Syscall.O_CLOEXEC;
-  private static final int OPEN_NEW = Syscall.O_WRONLY | Syscall.O_CREAT | Syscall.O_EXCL | Syscall.O_NOFOLLOW | Syscall.O_CLOEXEC;
   private static final int ENOUGH_REFUSALS = 64;
   private static final int LONGEST_LINK = 4096;
   private static final byte[] ITSELF = {'.'};
@@ -30,49 +30,32 @@ final class LinuxFolder implements OpenFolder {
 
   @Override
   public FileStatus status() throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = descriptor.acquire(path);
-    try {
-      check(Statx.ofDescriptor(scratch, folder), "statx");
-      return Statx.status(scratch);
-    } finally {
-      descriptor.release();
-    }
+    with("statx", Statx::ofDescriptor);
+    return Statx.status(Scratch.ofThread());
+  }
+
+  @Override
+  public FileStatus status(RawName name) throws PosixException {
+    with("statx", name, (scratch, folder) -> Statx.ofName(scratch, folder, name.bytes()));
+    return Statx.status(Scratch.ofThread());
   }
 
   /** By a descriptor of its own, since the place in a listing belongs to the descriptor. */
   @Override
   public void list(EntryVisitor visitor) throws PosixException {
+    long listing = with("openat", (scratch, folder) -> openQuietly(scratch, folder, scratch.first(ITSELF), OPEN_FOLDER));
     Scratch scratch = Scratch.ofThread();
-    int folder = descriptor.acquire(path);
     try {
-      long listing = check(openQuietly(scratch, folder, scratch.first(ITSELF), OPEN_FOLDER), "openat");
-      try {
-        check(Dirents.list(scratch, listing, visitor), "getdents64");
-      } finally {
-        Syscall.close(scratch, listing);
-      }
+      check(Dirents.list(scratch, listing, visitor), "getdents64");
     } finally {
-      descriptor.release();
-    }
-  }
-
-  @Override
-  public FileStatus status(RawName name) throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      check(Statx.ofName(scratch, folder, name.bytes()), "statx", name);
-      return Statx.status(scratch);
-    } finally {
-      descriptor.release();
+      Syscall.close(scratch, listing);
     }
   }
 
   @Override
   public int head(RawName name, byte[] into) throws PosixException {
     Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
+    int folder = acquireFor("openat", name);
     try {
       long file = check(openQuietly(scratch, folder, scratch.first(name.bytes()), OPEN_FILE), "openat", name);
       MemorySegment room = scratch.transfer(into.length);
@@ -91,14 +74,7 @@ final class LinuxFolder implements OpenFolder {
   @Override
   public OpenFile openFile(RawName name) throws PosixException {
     refuseUnlessRegular(status(name).type(), name);
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    long file;
-    try {
-      file = check(openQuietly(scratch, folder, scratch.first(name.bytes()), OPEN_FILE), "openat", name);
-    } finally {
-      descriptor.release();
-    }
+    long file = with("openat", name, (scratch, folder) -> openQuietly(scratch, folder, scratch.first(name.bytes()), OPEN_FILE));
     var opened = new LinuxFile(pathOf(name), new Descriptor(file));
     try {
       refuseUnlessRegular(opened.status().type(), name);
@@ -111,121 +87,71 @@ final class LinuxFolder implements OpenFolder {
 
   @Override
   public OpenFolder openFolder(RawName name) throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      long opened = Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(name.bytes()), OPEN_FOLDER);
-      if (opened == -Errno.ENOTDIR.number() && Statx.ofName(scratch, folder, name.bytes()) == 0
-          && Statx.status(scratch).type() == FileType.SYMLINK) {
-        throw failure("openat", name, Errno.ELOOP);
-      }
-      return new LinuxFolder(pathOf(name), new Descriptor(check(opened, "openat", name)));
-    } finally {
-      descriptor.release();
-    }
+    long opened = with("openat", name, (scratch, folder) -> {
+      long result = Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(name.bytes()), OPEN_FOLDER);
+      // Of a link, too, the kernel says that it is no folder.
+      boolean link = result == -Errno.ENOTDIR.number() && Statx.ofName(scratch, folder, name.bytes()) == 0
+          && Statx.status(scratch).type() == FileType.SYMLINK;
+      return link ? -Errno.ELOOP.number() : result;
+    });
+    return new LinuxFolder(pathOf(name), new Descriptor(opened));
   }
 
   @Override
   public byte[] readLink(RawName name) throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      MemorySegment room = scratch.transfer(LONGEST_LINK);
-      long size = check(Syscall.call(scratch, Syscall.READLINKAT, folder, scratch.first(name.bytes()), room.address(),
-          LONGEST_LINK, 0), "readlinkat", name);
-      return room.asSlice(0, size).toArray(ValueLayout.JAVA_BYTE);
-    } finally {
-      descriptor.release();
-    }
+    MemorySegment room = Scratch.ofThread().transfer(LONGEST_LINK);
+    long size = with("readlinkat", name, (scratch, folder) ->
+        Syscall.call(scratch, Syscall.READLINKAT, folder, scratch.first(name.bytes()), room.address(), LONGEST_LINK, 0));
+    return room.asSlice(0, size).toArray(ValueLayout.JAVA_BYTE);
   }
 
   @Override
   public NewFile createFile(RawName name, int mode) throws PosixException {
-    FileStatus parent = status();
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      long file = check(Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(name.bytes()), OPEN_NEW,
-          NewEntry.FIRST_FILE_MODE, 0), "openat", name);
-      long given = NewEntry.give(scratch, file, parent, mode);
-      if (given < 0) {
-        Syscall.close(scratch, file);
-        Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), 0);
-        throw failure("fchmod", name, Errno.ofResult(given));
-      }
-      return new LinuxNewFile(pathOf(name), new Descriptor(file));
-    } finally {
-      descriptor.release();
-    }
+    long file = with("openat", name, (scratch, folder) -> NewEntry.file(scratch, folder, name, mode));
+    return new LinuxNewFile(pathOf(name), new Descriptor(file));
   }
 
   @Override
   public void createFolder(RawName name, int mode) throws PosixException {
-    FileStatus parent = status();
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      check(Syscall.call(scratch, Syscall.MKDIRAT, folder, scratch.first(name.bytes()), NewEntry.FIRST_FOLDER_MODE), "mkdirat", name);
-      long made = check(Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(name.bytes()), OPEN_FOLDER), "openat", name);
-      long given = NewEntry.give(scratch, made, parent, mode);
-      Syscall.close(scratch, made);
-      check(given, "fchmod", name);
-    } finally {
-      descriptor.release();
-    }
+    with("mkdirat", name, (scratch, folder) -> NewEntry.folder(scratch, folder, name, mode));
   }
 
   @Override
   public void rename(RawName from, OpenFolder target, RawName to) throws PosixException {
-    check(move(from, target, to, 0), "renameat", from);
+    move(Renaming::replacing, from, target, to);
   }
 
   @Override
   public void renameWithoutReplacing(RawName from, OpenFolder target, RawName to) throws PosixException {
-    long result = move(from, target, to, Syscall.RENAME_NOREPLACE);
-    if (result == -Errno.EINVAL.number() || result == -Errno.ENOSYS.number()) {
-      result = linkThenRemove(from, target, to);
-    }
-    if (result == -Errno.EEXIST.number()) {
-      throw new PosixException("renameat2", target.path() + "/" + to, Errno.EEXIST);
-    }
-    check(result, "renameat2", from);
+    move(Renaming::withoutReplacing, from, target, to);
   }
 
   @Override
   public void remove(RawName name) throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = acquireFor(name);
-    try {
-      check(Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), 0), "unlinkat", name);
-    } finally {
-      descriptor.release();
-    }
+    with("unlinkat", name, (scratch, folder) -> Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), 0));
   }
 
   @Override
   public void sync() throws PosixException {
-    callOnFolder(Syscall.FSYNC, "fsync");
+    with("fsync", (scratch, folder) -> Syscall.call(scratch, Syscall.FSYNC, folder));
   }
 
   @Override
   public void syncFileSystem() throws PosixException {
-    callOnFolder(Syscall.SYNCFS, "syncfs");
+    with("syncfs", (scratch, folder) -> Syscall.call(scratch, Syscall.SYNCFS, folder));
   }
 
   @Override
   public FileSystemStatus fileSystem() throws PosixException {
-    Scratch scratch = Scratch.ofThread();
-    int folder = descriptor.acquire(path);
-    try {
-      check(Statx.ofDescriptor(scratch, folder), "statx");
-      FileStatus status = Statx.status(scratch);
-      var mount = Mount.find(Statx.mountId(scratch), status.deviceMajor() + ":" + status.deviceMinor());
-      check(Syscall.call(scratch, Syscall.FSTATFS, folder, scratch.struct().address(), 0), "fstatfs");
-      return Statfs.status(scratch.struct(), mount);
-    } finally {
-      descriptor.release();
-    }
+    Optional<Mount> mount = mount();
+    with("fstatfs", (scratch, folder) -> Syscall.call(scratch, Syscall.FSTATFS, folder, scratch.struct().address(), 0));
+    return Statfs.status(Scratch.ofThread().struct(), mount);
+  }
+
+  /** The mount this folder lies on, where the kernel tells. */
+  Optional<Mount> mount() throws PosixException {
+    FileStatus status = status();
+    return Mount.find(Statx.mountId(Scratch.ofThread()), status.deviceMajor() + ":" + status.deviceMinor());
   }
 
   @Override
@@ -233,63 +159,25 @@ final class LinuxFolder implements OpenFolder {
     descriptor.close();
   }
 
-  private long move(RawName from, OpenFolder target, RawName to, int flags) throws PosixException {
-    LinuxFolder into = own(target);
-    Scratch scratch = Scratch.ofThread();
-    int source = acquireFor(from);
+  /** Moves by one of the ways of {@link Renaming}, both folders held open meanwhile. */
+  void move(Way way, RawName from, OpenFolder target, RawName to) throws PosixException {
+    if (!(target instanceof LinuxFolder into)) {
+      throw new IllegalArgumentException("a folder of another kind");
+    }
+    int destination = into.acquireFor("renameat2", to);
     try {
-      int destination = into.acquireFor(to);
+      int source = acquireFor("renameat2", from);
       try {
-        return Syscall.call(scratch, Syscall.RENAMEAT2, source, scratch.first(from.bytes()), destination,
-            scratch.second(to.bytes()), flags);
+        long result = way.move(Scratch.ofThread(), source, from, destination, to);
+        if (result == -Errno.EEXIST.number()) {
+          throw into.failure("renameat2", to, Errno.EEXIST);
+        }
+        check(result, "renameat2", from);
       } finally {
-        into.descriptor.release();
+        descriptor.release();
       }
     } finally {
-      descriptor.release();
-    }
-  }
-
-  /** For file systems without RENAME_NOREPLACE. A second name cannot replace anything; killed between, both names are there. */
-  private long linkThenRemove(RawName from, OpenFolder target, RawName to) throws PosixException {
-    LinuxFolder into = own(target);
-    Scratch scratch = Scratch.ofThread();
-    int source = acquireFor(from);
-    try {
-      int destination = into.acquireFor(to);
-      try {
-        long first = scratch.first(from.bytes());
-        long second = scratch.second(to.bytes());
-        long linked = Syscall.call(scratch, Syscall.LINKAT, source, first, destination, second, 0);
-        if (linked < 0) {
-          return linked;
-        }
-        long removed = Syscall.call(scratch, Syscall.UNLINKAT, source, first, 0);
-        if (removed < 0) {
-          Syscall.call(scratch, Syscall.UNLINKAT, destination, second, 0);
-        }
-        return removed;
-      } finally {
-        into.descriptor.release();
-      }
-    } finally {
-      descriptor.release();
-    }
-  }
-
-  private static LinuxFolder own(OpenFolder target) {
-    if (target instanceof LinuxFolder own) {
-      return own;
-    }
-    throw new IllegalArgumentException("a folder of another kind");
-  }
-
-  private void callOnFolder(int number, String call) throws PosixException {
-    int folder = descriptor.acquire(path);
-    try {
-      check(Syscall.call(Scratch.ofThread(), number, folder), call);
-    } finally {
-      descriptor.release();
+      into.descriptor.release();
     }
   }
 
@@ -317,9 +205,27 @@ final class LinuxFolder implements OpenFolder {
     }
   }
 
-  private int acquireFor(RawName name) throws PosixException {
+  private long with(String call, RawName name, Use use) throws PosixException {
+    int folder = acquireFor(call, name);
+    try {
+      return check(use.with(Scratch.ofThread(), folder), call, name);
+    } finally {
+      descriptor.release();
+    }
+  }
+
+  private long with(String call, Use use) throws PosixException {
+    int folder = descriptor.acquire(path);
+    try {
+      return check(use.with(Scratch.ofThread(), folder), call);
+    } finally {
+      descriptor.release();
+    }
+  }
+
+  private int acquireFor(String call, RawName name) throws PosixException {
     if (!name.isEntryName()) {
-      throw failure("openat", name, Errno.EINVAL);
+      throw failure(call, name, Errno.EINVAL);
     }
     return descriptor.acquire(path);
   }
@@ -344,5 +250,15 @@ final class LinuxFolder implements OpenFolder {
 
   private String pathOf(RawName name) {
     return path.endsWith("/") ? path + name : path + "/" + name;
+  }
+
+  /** A call on this folder's descriptor: its result, or minus the error number. */
+  private interface Use {
+    long with(Scratch scratch, int folder);
+  }
+
+  /** A way to rename, by descriptors. */
+  interface Way {
+    long move(Scratch scratch, int source, RawName from, int destination, RawName to);
   }
 }

@@ -8,10 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ProviderMismatchException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Linux, by system calls. */
 final class LinuxPosix implements Posix {
+  /** Btrfs and the like give their files another device number than the one that {@code /proc/locks} shows: from this to that. */
+  private final Map<Device, Device> devices = new ConcurrentHashMap<>();
+
   /**
    * Tries whether the calls work here.
    *
@@ -37,13 +42,29 @@ final class LinuxPosix implements Posix {
     if (descriptor < 0) {
       throw new PosixException("open", shown, Errno.ofResult(descriptor));
     }
-    return new LinuxFolder(shown, new Descriptor(descriptor));
+    var opened = new LinuxFolder(shown, new Descriptor(descriptor));
+    try {
+      noteDevices(opened);
+    } catch (PosixException failure) {
+      opened.close();
+      throw failure;
+    }
+    return opened;
   }
 
   @Override
   public Map<FileKey, Long> lockHolders() {
     try {
-      return ProcLocks.parse(new String(Files.readAllBytes(Path.of("/proc/locks")), StandardCharsets.ISO_8859_1));
+      String text = new String(Files.readAllBytes(Path.of("/proc/locks")), StandardCharsets.ISO_8859_1);
+      Map<FileKey, Long> holders = new HashMap<>();
+      ProcLocks.parse(text).forEach((file, holder) -> {
+        holders.put(file, holder);
+        Device shown = devices.get(new Device(file.deviceMajor(), file.deviceMinor()));
+        if (shown != null) {
+          holders.put(new FileKey(shown.major, shown.minor, file.inode()), holder);
+        }
+      });
+      return Map.copyOf(holders);
     } catch (IOException untold) {
       return Map.of();
     }
@@ -52,6 +73,20 @@ final class LinuxPosix implements Posix {
   @Override
   public boolean canChangeOwner() {
     return Syscall.call(Scratch.ofThread(), Syscall.GETEUID, 0) == 0;
+  }
+
+  private void noteDevices(LinuxFolder folder) throws PosixException {
+    FileStatus status = folder.status();
+    var shown = new Device(status.deviceMajor(), status.deviceMinor());
+    folder.mount().map(mount -> Device.parse(mount.device())).filter(whole -> !whole.equals(shown))
+        .ifPresent(whole -> devices.put(whole, shown));
+  }
+
+  private record Device(int major, int minor) {
+    static Device parse(String text) {
+      int colon = text.indexOf(':');
+      return new Device(Integer.parseInt(text, 0, colon, 10), Integer.parseInt(text, colon + 1, text.length(), 10));
+    }
   }
 
   /** The path as the kernel shall get it. Its text would have lost what the locale cannot say; the URI has every byte. */

@@ -37,7 +37,7 @@ public interface OpenFolder extends AutoCloseable {
   /** Creates a folder, likewise. */
   void createFolder(RawName name, int mode) throws PosixException;
 
-  /** Renames {@code from} in this folder to {@code to} in {@code target}, replacing what is there, at once. */
+  /** Renames {@code from} in this folder to {@code to} in {@code target} (of the same {@link Posix}), replacing what is there, at once. */
   void rename(RawName from, OpenFolder target, RawName to) throws PosixException;
 
   /** Renames likewise, but fails with {@link Errno#EEXIST} where {@code to} is there, at once. */

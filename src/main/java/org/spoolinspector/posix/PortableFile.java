@@ -10,11 +10,13 @@ import java.nio.file.Path;
 final class PortableFile implements OpenFile {
   private final Path file;
   private final String path;
+  private final PortableStatus statuses;
   private final FileChannel channel;
 
-  PortableFile(Path file, String path, FileChannel channel) {
+  PortableFile(Path file, String path, PortableStatus statuses, FileChannel channel) {
     this.file = file;
     this.path = path;
+    this.statuses = statuses;
     this.channel = channel;
   }
 
@@ -22,7 +24,7 @@ final class PortableFile implements OpenFile {
   @Override
   public FileStatus status() throws PosixException {
     try {
-      FileStatus named = PortableStatus.of(file);
+      FileStatus named = statuses.of(file);
       return new FileStatus(named.type(), named.mode(), named.owner(), named.group(), channel.size(), named.blockSize(), named.inode(),
           named.deviceMajor(), named.deviceMinor(), named.modifiedNanos());
     } catch (IOException failure) {

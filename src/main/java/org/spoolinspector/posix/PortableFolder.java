@@ -22,10 +22,12 @@ import java.util.Set;
 final class PortableFolder implements OpenFolder {
   private final Path folder;
   private final String path;
+  private final PortableStatus statuses;
   private volatile boolean closed;
 
-  PortableFolder(Path folder) {
+  PortableFolder(Path folder) throws IOException {
     this.folder = folder;
+    this.statuses = PortableStatus.in(folder);
     this.path = RawName.of(folder.toString()).toString();
   }
 
@@ -36,7 +38,7 @@ final class PortableFolder implements OpenFolder {
 
   @Override
   public FileStatus status() throws PosixException {
-    return on("stat", () -> PortableStatus.of(folder));
+    return on("stat", () -> statuses.of(folder));
   }
 
   @Override
@@ -53,11 +55,11 @@ final class PortableFolder implements OpenFolder {
     });
   }
 
-  private static void tell(Path entry, EntryVisitor visitor) throws IOException {
+  private void tell(Path entry, EntryVisitor visitor) throws IOException {
     byte[] name = String.valueOf(entry.getFileName()).getBytes(StandardCharsets.UTF_8);
     FileStatus status;
     try {
-      status = PortableStatus.of(entry);
+      status = statuses.of(entry);
     } catch (NoSuchFileException goneMeanwhile) {
       return;
     }
@@ -66,7 +68,7 @@ final class PortableFolder implements OpenFolder {
 
   @Override
   public FileStatus status(RawName name) throws PosixException {
-    return on("stat", name, PortableStatus::of);
+    return on("stat", name, statuses::of);
   }
 
   @Override
@@ -79,19 +81,19 @@ final class PortableFolder implements OpenFolder {
   @Override
   public OpenFile openFile(RawName name) throws PosixException {
     return on("open", name, file -> {
-      switch (PortableStatus.of(file).type()) {
+      switch (statuses.of(file).type()) {
         case REGULAR -> { }
         case FOLDER -> throw failure("open", name, Errno.EISDIR);
         case SYMLINK -> throw failure("open", name, Errno.ELOOP);
         case FIFO, SOCKET, DEVICE, UNKNOWN -> throw failure("open", name, Errno.ESPIPE);
       }
-      return new PortableFile(file, pathOf(name), FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+      return new PortableFile(file, pathOf(name), statuses, FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
     });
   }
 
   @Override
   public OpenFolder openFolder(RawName name) throws PosixException {
-    return on("open", name, file -> switch (PortableStatus.of(file).type()) {
+    return on("open", name, file -> switch (statuses.of(file).type()) {
       case FOLDER -> new PortableFolder(file);
       case SYMLINK -> throw failure("open", name, Errno.ELOOP);
       case REGULAR, FIFO, SOCKET, DEVICE, UNKNOWN -> throw failure("open", name, Errno.ENOTDIR);

@@ -9,31 +9,32 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The status of a file as {@code java.nio} tells it. */
-final class PortableStatus {
-  private PortableStatus() {
+/**
+ * What {@code java.nio} tells of the files of a folder.
+ *
+ * @param blockSize that of the folder's file system; asked once, since Java reads the whole mount table for it
+ * @param unix whether owners, modes and inodes are told
+ */
+record PortableStatus(int blockSize, boolean unix) {
+  static PortableStatus in(Path folder) throws IOException {
+    return new PortableStatus((int) Math.min(Files.getFileStore(folder).getBlockSize(), Integer.MAX_VALUE),
+        folder.getFileSystem().supportedFileAttributeViews().contains("unix"));
   }
 
-  static FileStatus of(Path path) throws IOException {
-    int blockSize = blockSize(path);
-    if (!path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+  FileStatus of(Path path) throws IOException {
+    if (!unix) {
       BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
       FileType type = basic.isRegularFile() ? FileType.REGULAR : basic.isDirectory() ? FileType.FOLDER
           : basic.isSymbolicLink() ? FileType.SYMLINK : FileType.DEVICE;
       return new FileStatus(type, type == FileType.FOLDER ? 0755 : 0644, 0, 0, basic.size(), blockSize, 0, 0, 0,
           basic.lastModifiedTime().to(TimeUnit.NANOSECONDS));
     }
-    Map<String, Object> unix = Files.readAttributes(path, "unix:mode,uid,gid,size,ino,dev,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
-    int mode = number(unix, "mode").intValue();
-    long device = number(unix, "dev").longValue();
-    return new FileStatus(Statx.type((mode & 0xffff) >> 12), mode & 07777, number(unix, "uid").intValue(), number(unix, "gid").intValue(),
-        number(unix, "size").longValue(), blockSize, number(unix, "ino").longValue(), major(device), minor(device),
-        unix.get("lastModifiedTime") instanceof FileTime time ? time.to(TimeUnit.NANOSECONDS) : 0);
-  }
-
-  static int blockSize(Path path) throws IOException {
-    Path folder = path.getParent();
-    return (int) Math.min(Files.getFileStore(folder == null ? path : folder).getBlockSize(), Integer.MAX_VALUE);
+    Map<String, Object> told = Files.readAttributes(path, "unix:mode,uid,gid,size,ino,dev,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
+    int mode = number(told, "mode").intValue();
+    long device = number(told, "dev").longValue();
+    return new FileStatus(Statx.type((mode & 0xffff) >> 12), mode & 07777, number(told, "uid").intValue(), number(told, "gid").intValue(),
+        number(told, "size").longValue(), blockSize, number(told, "ino").longValue(), major(device), minor(device),
+        told.get("lastModifiedTime") instanceof FileTime time ? time.to(TimeUnit.NANOSECONDS) : 0);
   }
 
   private static Number number(Map<String, Object> attributes, String name) {

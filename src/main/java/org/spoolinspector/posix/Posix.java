@@ -18,7 +18,7 @@ public interface Posix {
 
   /**
    * Who holds {@code flock(2)} or {@code fcntl(2)} locks now, on all of the machine: the process id by device and inode.
-   * Empty where the system does not tell.
+   * The id is -1 where a lock belongs to an open file, which several processes may share. Empty where the system does not tell.
    */
   Map<FileKey, Long> lockHolders();
 

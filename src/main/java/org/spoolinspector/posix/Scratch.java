@@ -29,7 +29,8 @@ final class Scratch {
   private final MemorySegment first = arena.allocate(NAME);
   private final MemorySegment second = arena.allocate(NAME);
   private final MemorySegment struct = arena.allocate(256, 8);
-  private MemorySegment transfer = arena.allocate(4096);
+  // The buffers that may be replaced have arenas of their own, so that the old one is freed.
+  private MemorySegment transfer = Arena.ofAuto().allocate(4096, 8);
   private @Nullable MemorySegment listing;
 
   private Scratch() {
@@ -70,7 +71,7 @@ final class Scratch {
   /** Room for at least this many bytes of a file. */
   MemorySegment transfer(int size) {
     if (transfer.byteSize() < size) {
-      transfer = arena.allocate(size);
+      transfer = Arena.ofAuto().allocate(size, 8);
     }
     return transfer;
   }
@@ -79,7 +80,7 @@ final class Scratch {
   MemorySegment borrowListing() {
     MemorySegment lent = listing;
     listing = null;
-    return lent != null ? lent : arena.allocate(LISTING, 8);
+    return lent != null ? lent : Arena.ofAuto().allocate(LISTING, 8);
   }
 
   void giveBack(MemorySegment lent) {

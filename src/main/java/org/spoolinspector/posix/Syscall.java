@@ -46,7 +46,6 @@ final class Syscall {
   static final int FADV_RANDOM = 1;
   static final int FADV_SEQUENTIAL = 2;
   static final int FADV_DONTNEED = 4;
-  static final int RENAME_NOREPLACE = 1;
 
   private static final int EINTR = 4;
 
