@@ -66,7 +66,7 @@ public record Entry(
 
   /** How much it asks for attention. */
   public Severity severity() {
-    return state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE ? Severity.NOTICE
+    return state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE && reason.why() != Why.CACHE_OF_INNER ? Severity.NOTICE
         : hdr != null && hdr.isFaulty() ? state.severity().max(Severity.WARNING) : state.severity();
   }
 
