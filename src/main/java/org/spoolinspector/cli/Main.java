@@ -25,10 +25,13 @@ public final class Main {
 
   /** Runs a command line. */
   static int run(String... arguments) {
+    return commandLine().execute(arguments);
+  }
+
+  static CommandLine commandLine() {
     return new CommandLine(new InspectorCommand())
         .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
-        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure))
-        .execute(arguments);
+        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
   }
 
   private static int failed(Exception failure) {
