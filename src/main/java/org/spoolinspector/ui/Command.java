@@ -59,6 +59,13 @@ record Command(
     return button;
   }
 
+  /** Does it, where it can be done now. */
+  void run() {
+    if (!disabled.get()) {
+      action.run();
+    }
+  }
+
   /** Its name with its key. */
   Tooltip tooltip() {
     var tip = new Tooltip();

@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -82,6 +83,13 @@ final class Commands {
     rebuildAll = Command.of("rebuild-all", null, "Shortcut+Alt+H", cannotWork,
         () -> workplace.rebuild(dialogs, WorkScope.Reach.ALL_NODES, true));
     help = Command.of("help", BootstrapIcons.QUESTION_CIRCLE, "F1", never, view::showHelp);
+  }
+
+  /** All of them, in the order of the menus. */
+  List<Command> all() {
+    return List.of(openConfiguration, openSpoolFolder, openDemo, rescan, deepScan, closeSpool, quit, copyNames, copyPaths, filter,
+        clearFilter, details, nextPane, theme, verifySelected, rebuildSelected, verifyNocks, verifyNode, verifyAll, rebuildMissing,
+        rebuildNode, rebuildAll, help);
   }
 
   /** True while no spool is open. */

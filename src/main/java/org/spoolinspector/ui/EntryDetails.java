@@ -2,13 +2,13 @@ package org.spoolinspector.ui;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.packet.Id;
@@ -18,11 +18,13 @@ import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.ToolEffect;
 
 /** Everything known about one entry: state, reason, what NNCP's tools do with it, what to do, then the figures. */
 final class EntryDetails extends VBox {
   private static final int HALF_ID = 26;
+  private static final int LINE = 24;
   private final Entry entry;
   private final NodeNames names;
 
@@ -84,12 +86,16 @@ final class EntryDetails extends VBox {
   }
 
   private VBox callout(EntryCommands commands) {
-    var reason = new Label(entry.reason().text(Texts.locale()));
-    reason.getStyleClass().add("strong");
-    reason.setWrapText(true);
-    var box = new VBox(6, reason, text(Texts.get("explain." + entry.state().word())));
-    if (entry.hdr() != null && Texts.has("explain.hdr-" + entry.hdr().word())) {
-      box.getChildren().add(text(Texts.get("explain.hdr-" + entry.hdr().word())));
+    String reason = entry.reason().text(Texts.locale());
+    int end = reason.indexOf(". ");
+    var box = new VBox(6, text(end < 0 ? reason : reason.substring(0, end + 1), "strong"));
+    if (end >= 0) {
+      box.getChildren().add(text(reason.substring(end + 2)));
+    }
+    String advice = "advice." + (entry.kind() == Kind.NOCK && entry.state() == State.BAD ? "bad-nock" : entry.state().word());
+    box.getChildren().add(text(Texts.get(advice), "muted"));
+    if (entry.hdr() == HdrState.MISSING) {
+      box.getChildren().add(text(Texts.get("advice.hdr-missing"), "muted"));
     }
     box.getStyleClass().addAll("callout", Role.of(entry.severity()).tintClass());
     var fixes = EntryFixes.of(entry);
@@ -155,9 +161,10 @@ final class EntryDetails extends VBox {
   }
 
   private Facts file() {
-    var path = new Label(breakable(entry.path()));
+    var path = new Label(shortened(entry.path()));
     path.getStyleClass().add("mono");
     path.setWrapText(true);
+    path.setTooltip(new Tooltip(entry.path()));
     path.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(path, Priority.ALWAYS);
     var facts = new Facts(Texts.get("details.file"))
@@ -168,9 +175,11 @@ final class EntryDetails extends VBox {
     return entry.hdr() == null ? facts : facts.add(Texts.get("details.hdr"), new LookLabel(StateLook.of(entry.hdr())));
   }
 
-  /** Lets long names wrap anywhere. */
-  private static String breakable(String path) {
-    return path.replaceAll("(.{8})", "$1\u200b");
+  /** With ids shortened in the middle: the whole name stands at the top. */
+  private static String shortened(String path) {
+    String text = Pattern.compile("[A-Z2-7]{52}").matcher(path).replaceAll(id -> Formats.shortId(id.group()));
+    int name = text.lastIndexOf('/') + 1;
+    return text.length() > LINE ? text.substring(0, name) + "\n" + text.substring(name) : text;
   }
 
   private static Button copyButton(String key, String text) {
@@ -182,10 +191,7 @@ final class EntryDetails extends VBox {
     return button;
   }
 
-  private static Label text(String text) {
-    var label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+  private static Label text(String text, String... classes) {
+    return Lines.text(text, classes);
   }
 }

@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Screen;
+import javafx.stage.Window;
 
 /** A dialog's inside: a body that scrolls where the screen is too low for it, and a foot that stays. */
 final class FramePane extends DialogPane {
@@ -28,6 +29,7 @@ final class FramePane extends DialogPane {
     scroll.setFocusTraversable(false);
     setContent(scroll);
     setPrefWidth(WIDTH);
+    setMaxWidth(Double.MAX_VALUE);
   }
 
   VBox body() {
@@ -71,8 +73,13 @@ final class FramePane extends DialogPane {
   /** Makes the window as high as it has to be now. */
   void fit() {
     if (getScene() != null && getScene().getWindow() != null && getScene().getWindow().isShowing()) {
+      Window window = getScene().getWindow();
+      double middle = window.getY() + window.getHeight() / 2;
       requestLayout();
-      getScene().getWindow().sizeToScene();
+      window.sizeToScene();
+      var screen = Screen.getPrimary().getVisualBounds();
+      window.setY(Math.clamp(middle - window.getHeight() / 2, screen.getMinY(),
+          Math.max(screen.getMinY(), screen.getMaxY() - window.getHeight())));
     }
   }
 }

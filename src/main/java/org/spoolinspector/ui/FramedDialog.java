@@ -59,7 +59,7 @@ abstract class FramedDialog<R> extends Dialog<R> {
   static String reachTitle(WorkScope.Reach reach, WorkScope scope) {
     return switch (reach) {
       case ALL_NODES -> Texts.get("dialog.reach.all");
-      case NODE -> scope.node() == null ? "" : NodeTitle.of(scope.node());
+      case NODE -> scope.node() == null ? "" : NodeNames.of(scope.snapshot()).shortTitle(scope.node().id());
       case SELECTED -> Texts.get("dialog.reach.selected");
     };
   }

@@ -1,34 +1,49 @@
 package org.spoolinspector.ui;
 
-import javafx.geometry.Pos;
+import atlantafx.base.controls.Notification;
+import javafx.animation.PauseTransition;
+import javafx.scene.layout.Region;
+import javafx.stage.Popup;
 import javafx.stage.Window;
 import javafx.util.Duration;
-import org.controlsfx.control.Notifications;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
-import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.Job;
 
-/** Says in a corner of the window what a run that ended well has done. */
+/** Says in a corner of the window what a run that ended well has done, and goes by itself. */
 final class GoodNews {
+  private static final double WIDTH = 400;
+  private static final double GAP = 16;
+  /** Above the job bar and the status bar. */
+  private static final double BOTTOM = 56 + 28 + GAP;
+  private static final Duration STAY = Duration.seconds(6);
+
   private GoodNews() {
   }
 
   /** Nothing is said of a run that was cancelled or failed: the job bar does. */
   static void tell(Window owner, Theme theme, Job<?> job) {
-    @Nullable String result = JobText.result(job);
+    String result = JobText.result(job);
     if (result == null) {
       return;
     }
     boolean good = JobText.isGood(job);
-    var notification = Notifications.create().owner(owner)
-        .title(Texts.get(job.progress().counters() instanceof Counters.Verify ? "job.good.verify" : "job.good.rebuild"))
-        .text(result).position(Pos.BOTTOM_RIGHT).hideAfter(Duration.seconds(6))
-        .graphic(Icons.of(good ? BootstrapIcons.CHECK_CIRCLE_FILL : BootstrapIcons.EXCLAMATION_TRIANGLE_FILL,
-            good ? Role.SUCCESS : Role.WARNING, 20));
-    if (theme.dark().get()) {
-      notification.darkStyle();
-    }
-    notification.show();
+    var news = new Notification(result, Icons.of(
+        good ? BootstrapIcons.CHECK_CIRCLE_FILL : BootstrapIcons.EXCLAMATION_TRIANGLE_FILL, good ? Role.SUCCESS : Role.WARNING, 20));
+    news.getStyleClass().add("good-news");
+    news.setPrefWidth(WIDTH);
+    news.setMinHeight(Region.USE_PREF_SIZE);
+    var popup = new Popup();
+    popup.getContent().add(news);
+    theme.dress(popup.getScene());
+    DialogSheet.on(news);
+    news.setOnClose(e -> popup.hide());
+    var away = new PauseTransition(STAY);
+    away.setOnFinished(e -> popup.hide());
+    popup.setOnShown(e -> {
+      popup.setX(owner.getX() + owner.getWidth() - news.getWidth() - GAP);
+      popup.setY(owner.getY() + owner.getHeight() - news.getHeight() - BOTTOM);
+      away.play();
+    });
+    popup.show(owner);
   }
 }

@@ -1,18 +1,42 @@
 package org.spoolinspector.ui;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import javafx.application.Application;
-import javafx.scene.Scene;
-import javafx.scene.layout.BorderPane;
+import javafx.application.Platform;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+import org.spoolinspector.job.InOrder;
+import org.spoolinspector.job.LatestOnly;
+import org.spoolinspector.posix.Posix;
 
-/** The desktop program. */
+/** The desktop program. Parameters: {@code --config=} a file or folder, {@code --spool=} a folder, both optional. */
 public final class InspectorApp extends Application {
+  private final LatestOnly rows = new LatestOnly("rows");
+  private final InOrder files = new InOrder("files");
+
   @Override
   public void start(Stage stage) {
     Fonts.load();
-    var scene = new Scene(new BorderPane(), 1440, 900);
-    new Theme(Theme.Choice.SYSTEM).dress(scene);
-    stage.setScene(scene);
-    stage.show();
+    var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
+    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system()), InspectorApp::demo, rows, files, Platform::runLater);
+    window.show();
+    window.openAtStart(path("config"), path("spool"), System.getenv());
+  }
+
+  private static Configuration demo() throws IOException {
+    throw new IOException(Texts.get("open.no-demo"));
+  }
+
+  private @Nullable Path path(String name) {
+    String value = getParameters().getNamed().get(name);
+    return value == null ? null : Path.of(value);
+  }
+
+  @Override
+  public void stop() {
+    rows.close();
+    files.close();
   }
 }

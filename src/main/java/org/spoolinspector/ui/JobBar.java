@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobState;
 
@@ -25,7 +26,7 @@ final class JobBar extends HBox {
 
   private final Label icon = new Label();
   private final Label title = new Label();
-  private final Label line = Lines.word("", "small");
+  private final Label line = Lines.word("");
   private final ProgressBar progress = new ProgressBar(0);
   private final HBox counters = new HBox();
   private final Button pause = new Button();
@@ -86,6 +87,10 @@ final class JobBar extends HBox {
       }
     }
     counters.setSpacing(narrow ? 10 : 16);
+    line.getStyleClass().remove("small");
+    if (narrow) {
+      line.getStyleClass().add("small");
+    }
   }
 
   /** Shows this job from now on. */
@@ -152,7 +157,7 @@ final class JobBar extends HBox {
     }
   }
 
-  private static org.kordamp.ikonli.javafx.FontIcon icon(Job<?> job, JobState state) {
+  private static FontIcon icon(Job<?> job, JobState state) {
     Ikon sign = switch (state) {
       case WAITING -> BootstrapIcons.HOURGLASS_SPLIT;
       case RUNNING, CANCELLING -> BootstrapIcons.ARROW_REPEAT;

@@ -19,6 +19,8 @@ import org.spoolinspector.spool.SpoolSnapshot;
 
 /** The words of the job bar. */
 final class JobText {
+  private static final String DOT = "  ·  ";
+
   private JobText() {
   }
 
@@ -36,15 +38,15 @@ final class JobText {
   private static String whose(List<Entry> entries, SpoolSnapshot snapshot) {
     Set<@Nullable Id> nodes = new HashSet<>();
     entries.forEach(e -> nodes.add(e.node()));
-    return nodes.size() == 1 ? NodeTitle.of(snapshot, nodes.iterator().next()) : Texts.get("job.all-nodes");
+    return nodes.size() == 1 ? NodeNames.of(snapshot).shortTitle(nodes.iterator().next()) : Texts.get("job.all-nodes");
   }
 
   /** {@code 12 of 46 files · 41 of 126 GiB · 2.1 GiB/s · 40 s left}, as far as it is known; an ended job says how it ended. */
   static String line(Job<?> job) {
     return switch (job.state()) {
       case WAITING -> Texts.get("job.waiting");
-      case RUNNING -> String.join(" · ", figures(job.progress(), true));
-      case PAUSED -> Texts.get("job.paused") + " · " + String.join(" · ", figures(job.progress(), false));
+      case RUNNING -> String.join(DOT, figures(job.progress(), true));
+      case PAUSED -> Texts.get("job.paused") + DOT + String.join(DOT, figures(job.progress(), false));
       case CANCELLING -> Texts.get("job.cancelling");
       case DONE, CANCELLED, FAILED -> ended(job);
     };
@@ -55,7 +57,8 @@ final class JobText {
     parts.add(Texts.get("job.files", Formats.count(progress.filesDone()), Formats.count(progress.filesTotal()),
         Plural.of(progress.filesTotal())));
     if (progress.bytesTotal() > 0) {
-      parts.add(Texts.get("job.bytes", Formats.size(progress.bytesDone()), Formats.size(progress.bytesTotal())));
+      parts.add(Texts.get("job.bytes", done(Formats.size(progress.bytesDone()), Formats.size(progress.bytesTotal())),
+          Formats.size(progress.bytesTotal())));
     }
     if (moving && progress.bytesPerSecond() > 0) {
       parts.add(Formats.rate(progress.bytesPerSecond()));
@@ -66,12 +69,18 @@ final class JobText {
     return parts;
   }
 
+  /** {@code 41} of {@code 126 GiB}: the unit is said once where it is the same. */
+  private static String done(String done, String total) {
+    int unit = done.indexOf(' ');
+    return unit > 0 && total.endsWith(done.substring(unit)) ? done.substring(0, unit) : done;
+  }
+
   private static String ended(Job<?> job) {
-    String figures = String.join(" · ", figures(job.progress(), false));
+    String figures = String.join(DOT, figures(job.progress(), false));
     return switch (job.state()) {
       case FAILED -> Texts.get("job.failure", job.failure() == null ? "" : job.failure());
-      case CANCELLED -> Texts.get("job.cancelled", seconds(job)) + " · " + figures;
-      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get("job.done", seconds(job)) + " · " + figures;
+      case CANCELLED -> Texts.get("job.cancelled", seconds(job)) + DOT + figures;
+      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get("job.done", seconds(job)) + DOT + figures;
     };
   }
 

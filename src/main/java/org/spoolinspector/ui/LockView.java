@@ -27,8 +27,9 @@ record LockView(int nodes, List<String> holders, boolean known) {
         .filter(section -> section.getKey().node() != null && nodes.contains(section.getKey().node()))
         .flatMap(section -> section.getValue().stream())
         .filter(e -> e.kind() == Kind.LOCK && e.name().equals(name)).toList();
+    var names = NodeNames.of(snapshot);
     List<String> holders = locks.stream().filter(e -> e.state() == State.HELD)
-        .map(e -> NodeTitle.of(snapshot, e.node())).sorted().toList();
+        .map(e -> names.shortTitle(e.node())).sorted().toList();
     return new LockView(nodes.size(), holders, locks.stream().noneMatch(e -> e.reason().why() == Why.LOCK_UNKNOWN));
   }
 

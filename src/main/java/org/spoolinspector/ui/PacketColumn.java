@@ -64,7 +64,7 @@ enum PacketColumn {
       case STATE -> StateLook.of(entry.state()).word();
       case DIRECTION -> EntryNames.place(entry);
       case PACKET -> entry.name().toString();
-      case NODE -> names.shortTitle(entry.node());
+      case NODE -> entry.node() == null ? "–" : names.shortTitle(entry.node());
       case NICE -> entry.nicenessText() == null ? "–" : entry.nicenessText();
       case SIZE -> Formats.size(entry.size());
       case AGE -> Formats.age(entry.modified(), now);

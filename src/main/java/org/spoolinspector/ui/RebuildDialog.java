@@ -27,11 +27,13 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
   private final VBox cleanUp = Lines.section(Texts.get("rebuild.clean-up"), orphans, oldLayout);
   private final PlanTable table = new PlanTable();
   private final Button list = new Button();
+  private final NodeNames names;
   private RebuildChoice choice;
 
   RebuildDialog(Theme theme, RebuildChoice first) {
     super(theme, Texts.get("rebuild.title"), BootstrapIcons.ARROW_REPEAT);
     choice = first;
+    names = NodeNames.of(first.scope().snapshot());
     reach = new Segments<>(first.reaches(), first.reach(), r -> reachTitle(r, first.scope()));
     reach.value().addListener((o, was, is) -> choose(choice.with(is)));
     var group = new ToggleGroup();
@@ -74,17 +76,14 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
   }
 
   private void columns() {
-    table.column(Texts.get("rebuild.column.node"), 92, e -> new Label(NodeTitle.of(choice.scope().snapshot(), e.node())), "first");
+    table.column(Texts.get("rebuild.column.node"), 92, e -> new Label(names.shortTitle(e.node())), "first");
     table.column(Texts.get("rebuild.column.file"), 190, FileLabel::new);
     table.column(Texts.get("rebuild.column.now"), 120, RebuildDialog::now);
     table.column(Texts.get("rebuild.column.then"), 160, RebuildDialog::then);
   }
 
   private static Node now(Entry entry) {
-    StateLook look = entry.hdr() == null ? StateLook.of(entry.state()) : StateLook.of(entry.hdr());
-    var label = new Label(look.word(), Icons.of(look.icon(), look.role()));
-    label.getStyleClass().add(look.role().styleClass());
-    return label;
+    return new LookLabel(entry.hdr() == null ? StateLook.of(entry.state()) : StateLook.of(entry.hdr()));
   }
 
   private static Node then(Entry entry) {
@@ -139,9 +138,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
     Lines.show(box, !files.isEmpty());
     String size = Formats.size(files.stream().mapToLong(Entry::size).sum());
     if (files.size() == 1) {
-      Entry file = files.getFirst();
-      String before = file.folder().path().endsWith("/hdr") ? "hdr/" : "";
-      box.setText(Texts.get(key + ".one", before + FileLabel.shortName(file), size));
+      box.setText(Texts.get(key + ".one", EntryNames.of(files.getFirst()).shortened(), size));
     } else {
       box.setText(Plural.text(key, files.size(), size));
     }

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
-import org.spoolinspector.spool.SpoolLayout;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /**
@@ -115,8 +115,9 @@ record Rows(
   private List<Entry> current(Map<Entry.Key, Entry> earlier) {
     var packets = new HashMap<Entry.Key, Entry.Key>();
     earlier.forEach((key, entry) -> {
-      if (entry.kind() == Kind.NOCK) {
-        packets.put(packetKey(key), key);
+      Id id = entry.id();
+      if (entry.kind() == Kind.NOCK && id != null) {
+        packets.put(new Entry.Key(key.folder(), RawName.of(id.toString())), key);
       }
     });
     var found = new HashMap<Entry.Key, Entry>();
@@ -136,10 +137,5 @@ record Rows(
       }
     }
     return List.copyOf(found.values());
-  }
-
-  private static Entry.Key packetKey(Entry.Key nock) {
-    byte[] name = nock.name().bytes();
-    return new Entry.Key(nock.folder(), RawName.of(Arrays.copyOf(name, name.length - SpoolLayout.NOCK_SUFFIX.length())));
   }
 }

@@ -24,11 +24,6 @@ final class Texts {
     throw new MissingResourceException("no text " + key, Texts.class.getName(), key);
   }
 
-  /** Whether there is such a text. */
-  static boolean has(String key) {
-    return BUNDLES.stream().anyMatch(bundle -> bundle.containsKey(key));
-  }
-
   /** The language and region that texts, numbers and dates are written for. */
   static Locale locale() {
     return Locale.getDefault();

@@ -5,8 +5,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -30,6 +28,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
   private final HBox lock = new HBox();
   private final Label command = new Label();
   private final Button copy = new Button(null, Icons.of(BootstrapIcons.FILES));
+  private final NodeNames names;
   private VerifyChoice choice;
 
   /**
@@ -41,6 +40,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     super(theme, Texts.get("verify.title"), BootstrapIcons.SHIELD_CHECK);
     this.rate = rate;
     choice = first;
+    names = NodeNames.of(first.scope().snapshot());
     reach = new Segments<>(first.reaches(), first.reach(), r -> reachTitle(r, first.scope()));
     reach.value().addListener((o, was, is) -> choose(choice.with(is)));
     packets.setId("packets");
@@ -60,7 +60,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
   }
 
   private void columns() {
-    table.column(Texts.get("verify.column.node"), 92, e -> new Label(NodeTitle.of(choice.scope().snapshot(), e.node())), "first");
+    table.column(Texts.get("verify.column.node"), 92, e -> new Label(names.shortTitle(e.node())), "first");
     table.column(Texts.get("verify.column.now"), 178, FileLabel::new);
     table.column(Texts.get("verify.column.then"), 206, this::then);
     table.column(Texts.get("verify.column.size"), 96, e -> new Label(Formats.size(e.size())), "right");
@@ -74,7 +74,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     }
     var arrow = Icons.of(BootstrapIcons.ARROW_RIGHT_SHORT, Role.MUTED);
     boolean nock = entry.kind() == Kind.NOCK;
-    Label name = nock ? Lines.word(FileLabel.shortId(entry), "mono") : Lines.word(Texts.get("verify.then.packet"), "muted");
+    Label name = nock ? Lines.word(EntryNames.of(entry).shortened().body(), "mono") : Lines.word(Texts.get("verify.then.packet"), "muted");
     var row = new HBox(6, arrow, name);
     if (nock && !choice.scope().configuration().nohdr()) {
       row.getChildren().add(Lines.word("+ .hdr", "muted"));
@@ -90,11 +90,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     copy.getStyleClass().addAll("button-icon", "flat", "tiny");
     copy.setAccessibleText(Texts.get("dialog.copy"));
     copy.setTooltip(new Tooltip(Texts.get("dialog.copy")));
-    copy.setOnAction(e -> {
-      var content = new ClipboardContent();
-      content.putString(command.getText());
-      Clipboard.getSystemClipboard().setContent(content);
-    });
+    copy.setOnAction(e -> Workplace.copy(command.getText()));
   }
 
   private void choose(VerifyChoice made) {
@@ -119,7 +115,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
 
   private void figures(VerifyOutlook outlook) {
     long nodes = outlook.nodes().size();
-    String of = nodes == 1 ? Texts.get("verify.of-one", NodeTitle.of(choice.scope().snapshot(), outlook.nodes().iterator().next()))
+    String of = nodes == 1 ? Texts.get("verify.of-one", names.shortTitle(outlook.nodes().iterator().next()))
         : Plural.text("verify.of", nodes);
     String what = outlook.packets() == 0 ? "verify.nocks" : outlook.plan().nocks() == 0 ? "verify.ordinary" : "verify.files";
     files.set(Formats.count(outlook.files()), Plural.text(what, outlook.files()), of);

@@ -18,6 +18,7 @@ import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -28,13 +29,22 @@ final class Workplace {
   record Opened(OpenSpool spool, SpoolModel model) {
   }
 
+  /**
+   * A job that was started.
+   *
+   * @param title what it does, of whom
+   */
+  record Started(Job<?> job, String title) {
+  }
+
   private final OpenSpool.Opener opener;
   private final Consumer<Runnable> fxThread;
   private final Consumer<OpenSpool> closer;
   private final PacketTableModel table;
   private final ReadOnlyObjectWrapper<@Nullable Opened> opened = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<@Nullable Job<?>> started = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
+  private long rate;
 
   /**
    * Makes one with no spool.
@@ -54,7 +64,7 @@ final class Workplace {
   }
 
   /** The job that was started last, for the job bar. */
-  ReadOnlyObjectProperty<@Nullable Job<?>> started() {
+  ReadOnlyObjectProperty<@Nullable Started> started() {
     return started.getReadOnlyProperty();
   }
 
@@ -90,16 +100,18 @@ final class Workplace {
 
   /** Asks, and then verifies. */
   void verify(JobDialogs dialogs, WorkScope.Reach reach, boolean packets) {
-    run(reach, scope -> dialogs.verify(scope, packets), (spool, plan) -> spool.verify(plan));
+    run(reach, scope -> dialogs.verify(scope, packets),
+        (spool, plan, snapshot) -> new Started(spool.verify(plan), JobText.title(plan, snapshot)));
   }
 
   /** Asks, and then rebuilds header caches. */
   void rebuild(JobDialogs dialogs, WorkScope.Reach reach, boolean all) {
-    run(reach, scope -> dialogs.rebuild(scope, all), (spool, plan) -> spool.rebuild(plan));
+    run(reach, scope -> dialogs.rebuild(scope, all),
+        (spool, plan, snapshot) -> new Started(spool.rebuild(plan), JobText.title(plan, snapshot)));
   }
 
   private interface Start<P> {
-    Job<?> start(OpenSpool spool, P plan);
+    Started start(OpenSpool spool, P plan, SpoolSnapshot snapshot);
   }
 
   private <P> void run(WorkScope.Reach reach, Function<WorkScope, @Nullable P> ask, Start<P> start) {
@@ -109,21 +121,22 @@ final class Workplace {
       P plan = ask.apply(new WorkScope(snapshot, now.spool().configuration(), node(), table.selected().get(), reach));
       // While the dialog was open the user may have gone to another spool.
       if (plan != null && now.equals(opened.get()) && !isBusy()) {
-        follow(start.start(now.spool(), plan));
+        follow(start.start(now.spool(), plan, snapshot));
       }
     }
   }
 
-  private void follow(Job<?> job) {
+  private void follow(Started begun) {
+    Job<?> job = begun.job();
     var pending = new AtomicBoolean();
-    started.set(job);
-    busy.set(!job.state().isEnd());
+    started.set(begun);
+    progress(job);
     job.onChange(() -> {
       if (!pending.getAndSet(true)) {
         fxThread.accept(() -> {
           pending.set(false);
           // A job of a spool that was left meanwhile says nothing here.
-          if (job.equals(started.get())) {
+          if (begun.equals(started.get())) {
             progress(job);
           }
         });
@@ -132,9 +145,17 @@ final class Workplace {
   }
 
   private void progress(Job<?> job) {
+    if (job.report() instanceof VerifyReport report && report.seconds() > 0) {
+      rate = Math.round(report.bytes() / report.seconds());
+    }
     busy.set(!job.state().isEnd());
     table.checking().set(job.state().isEnd() ? Map.of() : job.progress().current().stream()
         .collect(Collectors.toMap(JobProgress.Current::key, JobProgress.Current::percent, (one, other) -> other)));
+  }
+
+  /** Bytes a second that the last verify run reached, 0 where there was none. */
+  long rate() {
+    return rate;
   }
 
   /** Whether a job runs, as a property. */

@@ -19,7 +19,7 @@ import org.spoolinspector.spool.State;
 
 /**
  * Opens one dialog or view with sample data, to be looked at:
- * {@code DialogGallery verify|rebuild|nohdr|first|jobs|help [dark] [ru] [small]}.
+ * {@code DialogGallery verify|rebuild|nohdr|first|jobs [dark] [ru] [small]}.
  */
 public final class DialogGallery extends Application {
   @Override
@@ -52,7 +52,6 @@ public final class DialogGallery extends Application {
           big().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), more.contains("all"))), stage);
       case "nohdr" -> open(new RebuildDialog(theme, RebuildChoice.first(
           big().nohdr().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), false)), stage);
-      case "help" -> new HelpDialog(stage, theme, List.of(new HelpDialog.Key("Ctrl+F", "Filter"), new HelpDialog.Key("F1", "Help"))).show();
       case "jobs" -> jobs(stage, theme, root);
       default -> first(more, root);
     }

@@ -1,0 +1,226 @@
+package org.spoolinspector.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.Configuration;
+
+/** The window: makes the models and views and puts them together. */
+final class MainWindow implements ViewCommands, EntryCommands {
+  private static final double ICONS_ONLY = 900;
+
+  private final Stage stage;
+  private final Theme theme;
+  private final Settings settings;
+  private final Consumer<Runnable> fxThread;
+  private final WindowMemory memory;
+  private final Workplace workplace;
+  private final Openings openings;
+  private final JobBar jobBar;
+  private final Commands commands;
+  private final PacketTable table;
+  private final TableArea middle;
+  private final Panes panes;
+  private final DetailsPane details;
+  private final Toolbar toolbar;
+  private final StatusLine status;
+  private final BorderPane root = new BorderPane();
+  private @Nullable RecentSpool offered;
+  private @Nullable FirstStartView firstStart;
+
+  /**
+   * Makes it.
+   *
+   * @param rows computes rows in the background
+   * @param files reads configurations in the background, and closes spools
+   * @param fxThread runs something on the FX thread
+   */
+  MainWindow(Stage stage, Settings settings, OpenSpool.Opener opener, Callable<Configuration> demo,
+      Consumer<Runnable> rows, Consumer<Runnable> files, Consumer<Runnable> fxThread) {
+    this.stage = stage;
+    this.settings = settings;
+    this.fxThread = fxThread;
+    theme = new Theme(settings.choice("theme", Theme.Choice.SYSTEM));
+    memory = new WindowMemory(settings);
+    var model = new PacketTableModel(rows, fxThread);
+    workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
+    openings = new Openings(() -> stage, this::open, this::complain, demo, files, fxThread);
+    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
+    table = new PacketTable(model);
+    memory.restore(table, model);
+    var menus = new Menus(commands, table, theme.choice());
+    details = new DetailsPane(model, this, commands.details.iconButton());
+    middle = new TableArea(workplace, table, menus, commands, this);
+    panes = new Panes(new NodeList(model, menus.ofNodes()), middle, details);
+    toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents);
+    status = new StatusLine(workplace);
+    root.setTop(new VBox(menus.bar(), toolbar));
+    jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job));
+    workplace.started().addListener((o, was, is) -> {
+      if (is == null) {
+        jobBar.hide();
+      } else {
+        jobBar.watch(is.job(), is.title());
+      }
+    });
+    root.setBottom(new VBox(jobBar, status));
+    workplace.opened().addListener((o, was, is) -> showContent(is != null));
+    showContent(false);
+  }
+
+  /** Shows the window; nothing is open yet. */
+  void show() {
+    var scene = new Scene(root);
+    theme.dress(scene);
+    scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
+    acceptDrops(scene);
+    stage.setScene(scene);
+    stage.getIcons().setAll(AppIcon.images());
+    stage.setTitle(Texts.get("window.title"));
+    memory.restore(stage);
+    stage.setOnCloseRequest(e -> leave());
+    stage.show();
+    fit(scene.getWidth());
+  }
+
+  /** Opens what the program was started with, else the last spool, else offers what lies where NNCP looks. */
+  void openAtStart(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
+    var last = settings.recents().stream().findFirst();
+    boolean told = configuration != null || spool != null || environment.containsKey("NNCPCFG") || environment.containsKey("NNCPSPOOL");
+    if (!told && last.isPresent()) {
+      openings.open(last.get());
+    } else {
+      openings.find(configuration, spool, environment, found -> {
+        if (told && found != null) {
+          open(found);
+        } else if (found != null) {
+          offered = new RecentSpool(found.source(), found.spool());
+          showContent(workplace.opened().get() != null);
+        }
+      });
+    }
+  }
+
+  /** Shows the spool of a configuration. */
+  void open(Configuration configuration) {
+    settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
+    workplace.open(configuration);
+    stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
+    // The first start takes the focus a moment after it was shown.
+    fxThread.accept(table::requestFocus);
+  }
+
+  private void showContent(boolean open) {
+    firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
+    root.setCenter(firstStart == null ? panes : firstStart);
+    if (!open) {
+      stage.setTitle(Texts.get("window.title"));
+    }
+  }
+
+  private void complain(String title, String sentence) {
+    if (firstStart == null) {
+      Notice.show(stage, theme, title, sentence);
+    } else {
+      firstStart.failed(sentence);
+    }
+  }
+
+  private void fit(double width) {
+    toolbar.setIconsOnly(width < ICONS_ONLY);
+    middle.filter().setTiny(width < ICONS_ONLY);
+    status.setCompact(width < Panes.NARROW);
+  }
+
+  private void acceptDrops(Scene scene) {
+    scene.setOnDragOver(e -> {
+      if (e.getDragboard().hasFiles()) {
+        e.acceptTransferModes(TransferMode.COPY);
+      }
+    });
+    scene.setOnDragDropped(e -> {
+      var files = e.getDragboard().getFiles();
+      if (files.size() == 1) {
+        openings.openDropped(files.getFirst().toPath());
+      }
+      e.setDropCompleted(files.size() == 1);
+    });
+  }
+
+  private void leave() {
+    memory.save(stage);
+    memory.save(table, workplace.table());
+    settings.set("theme", theme.choice().get().name());
+    settings.save();
+    workplace.close();
+  }
+
+  @Override
+  public void focusFilter() {
+    middle.filter().focusField();
+  }
+
+  @Override
+  public void clearFilter() {
+    middle.filter().clear();
+    table.requestFocus();
+  }
+
+  @Override
+  public void toggleDetails() {
+    panes.toggleDetails();
+  }
+
+  @Override
+  public void nextPane() {
+    List<Node> stops = List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget());
+    Node owner = stage.getScene().getFocusOwner();
+    int now = stops.indexOf(owner);
+    for (int i = 1; i <= stops.size(); i++) {
+      Node next = stops.get((now + i) % stops.size());
+      if (next.getScene() != null) {
+        next.requestFocus();
+        return;
+      }
+    }
+  }
+
+  @Override
+  public void showHelp() {
+    new HelpDialog(stage, theme, commands.all().stream().filter(c -> c.keys() != null)
+        .map(c -> new HelpDialog.Key(c.keyText(), c.title().get())).toList()).show();
+  }
+
+  @Override
+  public void quit() {
+    leave();
+    stage.close();
+  }
+
+  @Override
+  public void verifySelected() {
+    commands.verifySelected.run();
+  }
+
+  @Override
+  public void rebuildSelected() {
+    commands.rebuildSelected.run();
+  }
+
+  Workplace workplace() {
+    return workplace;
+  }
+
+  PacketTable table() {
+    return table;
+  }
+}

@@ -1,0 +1,149 @@
+package org.spoolinspector.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.spool.Kind;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class VerifyDialogTest {
+  private Theme theme;
+  private Stage owner;
+  private VerifyDialog dialog;
+  private final AtomicReference<VerifyPlan> result = new AtomicReference<>();
+
+  @BeforeAll
+  static void english() {
+    Locale.setDefault(Locale.US);
+  }
+
+  @Start
+  void start(Stage stage) {
+    owner = stage;
+    theme = new Theme(Theme.Choice.LIGHT);
+    stage.show();
+  }
+
+  @BeforeEach
+  void forget() {
+    result.set(null);
+  }
+
+  private void open(WorkScope scope, boolean packets, long rate, FxRobot robot) {
+    robot.interact(() -> {
+      dialog = new VerifyDialog(theme, VerifyChoice.first(scope, packets), rate);
+      dialog.initOwner(owner);
+      dialog.resultProperty().addListener((o, was, is) -> result.set(is));
+      dialog.show();
+    });
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private Button go() {
+    return (Button) dialog.getDialogPane().lookup("#go");
+  }
+
+  private List<String> texts() {
+    return dialog.getDialogPane().lookupAll(".label").stream().map(n -> ((Labeled) n).getText()).toList();
+  }
+
+  @Test
+  void saysWhatItReadsAndTheMostItCanChange(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 0, robot);
+    assertThat(texts()).contains("3", ".nock files", "of 2 nodes", "3.4", "KiB to read",
+        "At most 2 renames. Never onto a packet that is already there. Contents stay as they are.",
+        "It then gets its header cache: hdr/ID, 172 bytes each.", "At most 2 files, 344 B.",
+        "1 was bad last time. 1 has no readable header and cannot match. The sender does not send such a packet again while it lies there.",
+        "No transfer is running: rx.lock is free at every node.");
+    assertThat(texts()).doesNotContain("at 0 B/s, as last time");
+    assertThat(go().getText()).isEqualTo("Verify 3 files");
+  }
+
+  @Test
+  void showsATimeOnlyWhereARateWasMeasured(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 1750, robot);
+    assertThat(texts()).contains("2", "s, about", "at 1.7 KiB/s, as last time");
+  }
+
+  @Test
+  void previewsEachFile(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 0, robot);
+    assertThat(texts()).contains("empty, cannot match", "+ .hdr", "alice", "carol");
+  }
+
+  @Test
+  void withNohdrNoCacheIsPromised(FxRobot robot) {
+    open(SampleSpool.usual().nohdr().all(), false, 0, robot);
+    assertThat(texts()).contains("No header cache is written: the configuration says nohdr.").doesNotContain("+ .hdr");
+  }
+
+  @Test
+  void anotherScopeChangesPlanAndButton(FxRobot robot) {
+    var spool = SampleSpool.usual();
+    open(spool.scope(SampleSpool.CAROL, List.of(), WorkScope.Reach.ALL_NODES), false, 0, robot);
+    robot.interact(() -> toggle("carol 1").fire());
+    assertThat(go().getText()).isEqualTo("Verify 1 file");
+    assertThat(texts()).contains("of carol", "nncp-check -nock -node carol");
+    robot.interact(() -> go().fire());
+    assertThat(result.get().entries()).isEqualTo(spool.entries(Kind.NOCK).subList(2, 3));
+  }
+
+  private javafx.scene.control.ToggleButton toggle(String accessible) {
+    return dialog.getDialogPane().lookupAll(".toggle-button").stream().map(javafx.scene.control.ToggleButton.class::cast)
+        .filter(b -> b.getAccessibleText().equals(accessible)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void selectedRowsAreReadWhateverTheyAre(FxRobot robot) {
+    var spool = SampleSpool.usual();
+    var rows = spool.entries(Kind.PACKET).subList(0, 2);
+    open(spool.scope(null, rows, WorkScope.Reach.SELECTED), false, 0, robot);
+    assertThat(go().getText()).isEqualTo("Verify 2 files");
+    assertThat(texts()).contains("Ordinary packets are only read, and marked verified or bad in this window.")
+        .doesNotContain("By hand:");
+    assertThat(dialog.getDialogPane().lookup("#packets").isVisible()).isFalse();
+  }
+
+  @Test
+  void ordinaryPacketsCanBeReadToo(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 0, robot);
+    var packets = (CheckBox) dialog.getDialogPane().lookup("#packets");
+    assertThat(packets.getText()).isEqualTo("Also check the 3 ordinary packets, changes nothing in them");
+    robot.interact(packets::fire);
+    assertThat(go().getText()).isEqualTo("Verify 6 files");
+    assertThat(texts()).contains("nncp-check -nock; nncp-check");
+  }
+
+  @Test
+  void whereThereIsNothingTheButtonIsOff(FxRobot robot) {
+    open(new SampleSpool().all(), false, 0, robot);
+    assertThat(go().isDisabled()).isTrue();
+    assertThat(texts()).contains("Nothing: there is no .nock file here.");
+  }
+
+  @Test
+  void opensOnTheDefaultButtonAndEscapeCancels(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 0, robot);
+    assertThat(go().isFocused()).isTrue();
+    assertThat(go().isDefaultButton()).isTrue();
+    robot.push(KeyCode.ESCAPE);
+    assertThat(dialog.isShowing()).isFalse();
+    assertThat(result.get()).isNull();
+  }
+}
