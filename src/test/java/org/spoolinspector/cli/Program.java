@@ -1,8 +1,11 @@
 package org.spoolinspector.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +15,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.bouncycastle.crypto.digests.Blake2bDigest;
+import org.hjson.JsonValue;
+import org.slf4j.LoggerFactory;
+import org.spoolinspector.Nncp;
+import picocli.CommandLine;
 
 /** The program as a process of its own. */
 final class Program {
@@ -28,6 +36,24 @@ final class Program {
   static List<String> command(String... arguments) {
     String classes = Stream.of(System.getProperty("jdk.module.path", ""), System.getProperty("java.class.path", ""))
         .filter(path -> !path.isEmpty()).collect(Collectors.joining(File.pathSeparator));
+    return commandOf(classes, arguments);
+  }
+
+  /** The same with only what a command needs, copied to a folder, for users who may not read where it lies. */
+  static List<String> copiedCommand(Path folder, String... arguments) throws IOException {
+    var classes = new ArrayList<String>();
+    for (Class<?> needed : List.of(Main.class, CommandLine.class, JsonValue.class, LoggerFactory.class, Blake2bDigest.class)) {
+      Path place = Path.of(URI.create(needed.getProtectionDomain().getCodeSource().getLocation().toString()));
+      Path copy = folder.resolve(place.getFileName());
+      if (!Files.exists(copy)) {
+        assertThat(Nncp.run(List.of("cp", "-r", place.toString(), copy.toString()), "", 60).exit()).isZero();
+      }
+      classes.add(copy.toString());
+    }
+    return commandOf(String.join(File.pathSeparator, classes), arguments);
+  }
+
+  private static List<String> commandOf(String classes, String... arguments) {
     var command = new ArrayList<>(List.of("env", "--default-signal=INT", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "--enable-native-access=ALL-UNNAMED", "--add-modules", "jdk.incubator.vector", "-Duser.language=en", "-cp", classes,
         Main.class.getName()));

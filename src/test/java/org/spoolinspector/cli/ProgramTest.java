@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.spoolinspector.Nncp;
+import org.spoolinspector.config.ConfigReader;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.SpoolText;
 
@@ -134,6 +135,19 @@ class ProgramTest {
     assertThat(given.stdout()).startsWith(NO_DISPLAY + broken.path());
     Cli.Outcome environment = Program.start(Map.of("NNCPCFG", broken.config().toString()), Program.command()).end();
     assertThat(environment.stdout()).startsWith(NO_DISPLAY + broken.path());
+  }
+
+  @Test
+  void withoutAnythingTheReportIsOfTheDemoSpool(@TempDir Path into) throws Exception {
+    assumeTrue(ConfigReader.USUAL_PLACES.stream().noneMatch(Files::exists), "this machine has a configuration of its own");
+    var words = Program.command();
+    words.add(3, "-Djava.io.tmpdir=" + into);
+    Cli.Outcome outcome = Program.start(Map.of(), words).end();
+    assertThat(outcome.stdout()).startsWith(NO_DISPLAY + "There is no configuration here, so this is the demo spool.");
+    assertThat(outcome.exit()).isEqualTo(1);
+    String config = outcome.stdout().lines().skip(1).findFirst().orElseThrow().replaceAll(".* --config ", "");
+    assertThat(config).startsWith(into + "/");
+    assertThat(Cli.run("scan", "--json", "--config", config).entries()).isNotEmpty();
   }
 
   @Test
