@@ -16,13 +16,16 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One block into a leaf, from memory, by each kernel: whole blocks, and part blocks that lanes do not quite fill. */
+/**
+ * One block into a leaf, from memory, by each kernel: whole blocks, and part blocks that lanes do not quite fill. Compiled in the
+ * foreground, since vector code that waits for its compilation on a busy machine outlasts any warm-up.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Fork(value = 2, jvmArgsAppend = {"--add-modules=jdk.incubator.vector", "-Xbatch"})
 public class KernelBenchmark {
   @Param({"SCALAR", "LANES_4", "LANES_8", "LANES_16"})
   private String kind = "";

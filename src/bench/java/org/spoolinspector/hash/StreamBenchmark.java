@@ -22,7 +22,7 @@ import org.spoolinspector.packet.Id;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 2, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Fork(value = 2, jvmArgsAppend = {"--add-modules=jdk.incubator.vector", "-Xbatch"})
 public class StreamBenchmark {
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(1 << 20);
 

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Which kernel this process hashes blocks with. The scalar one at first, since vector code is a hundred times slower than scalar code
@@ -16,16 +16,20 @@ public final class MthKernels {
   private static final long WORTH_LANES_BYTES = 192L << 20;
   /** A block takes the scalar kernel less than this on any machine that compiles code at all. */
   private static final long SLOW_BLOCK_NANOS = 1_000_000;
-  /** A candidate has to reach the speed of scalar code in this time; one that never will is found out by it. */
-  private static final long PATIENCE_NANOS = 3_000_000_000L;
+  /**
+   * A kernel that is still slower than scalar code after so many blocks (128 MiB) will stay so: the wrong width, or a compilation that
+   * failed. Not a time, since on a busy machine compiling may take any.
+   */
+  private static final int PATIENCE_BLOCKS = 1024;
   /** So many blocks without a new best one, and the speed is taken to be the final one. */
   private static final int SETTLED_BLOCKS = 100;
   /** A later candidate has to be so much faster than an earlier one: what is less may be chance. */
   private static final double CLEARLY = 1.05;
 
   private static volatile KernelKind fastest = KernelKind.SCALAR;
-  /** When the kernel in use was taken untimed, by {@link System#nanoTime}; null when it has proved itself, or is the scalar one. */
-  private static volatile @Nullable Long onTrialSince;
+  /** Whether the kernel in use was taken untimed and has not proved itself yet. */
+  private static volatile boolean onTrial;
+  private static final AtomicInteger SLOW_BLOCKS = new AtomicInteger();
   private static volatile boolean calibrated;
 
   private MthKernels() {
@@ -43,7 +47,8 @@ public final class MthKernels {
   public static void expect(long bytes) {
     List<KernelKind> candidates = bytes < WORTH_LANES_BYTES || calibrated ? List.of() : KernelKind.candidates();
     if (!candidates.isEmpty() && fastest == KernelKind.SCALAR) {
-      onTrialSince = System.nanoTime();
+      SLOW_BLOCKS.set(0);
+      onTrial = true;
       fastest = candidates.getFirst();
     }
   }
@@ -70,18 +75,18 @@ public final class MthKernels {
       }
     }
     fastest = best;
-    onTrialSince = null;
+    onTrial = false;
     calibrated = true;
     return List.copyOf(speeds);
   }
 
   /** What a block took while the kernel is on trial. */
-  private static void judge(long since, long took) {
+  private static void judge(long took) {
     if (took < SLOW_BLOCK_NANOS) {
-      onTrialSince = null;
-    } else if (System.nanoTime() - since > PATIENCE_NANOS) {
+      onTrial = false;
+    } else if (SLOW_BLOCKS.incrementAndGet() == PATIENCE_BLOCKS) {
       fastest = KernelKind.SCALAR;
-      onTrialSince = null;
+      onTrial = false;
       calibrated = true;
     }
   }
@@ -91,10 +96,9 @@ public final class MthKernels {
     MthKernel kernel = kind.make();
     MemorySegment block = MemorySegment.ofBuffer(ByteBuffer.allocateDirect(MthFormat.BLOCK));
     var hash = new int[MthFormat.WORDS];
-    long start = System.nanoTime();
     long best = Long.MAX_VALUE;
     int since = 0;
-    while (since < SETTLED_BLOCKS || (bytesPerSecond(best) < atLeast && System.nanoTime() - start < PATIENCE_NANOS)) {
+    for (int blocks = 0; since < SETTLED_BLOCKS || (bytesPerSecond(best) < atLeast && blocks < PATIENCE_BLOCKS); blocks++) {
       long before = System.nanoTime();
       kernel.leaf(block, 0, MthFormat.BLOCK, hash);
       long took = System.nanoTime() - before;
@@ -119,14 +123,13 @@ public final class MthKernels {
         kind = now;
         kernel = now.make();
       }
-      Long since = onTrialSince;
-      if (since == null || length < MthFormat.BLOCK) {
+      if (!onTrial || length < MthFormat.BLOCK) {
         kernel.leaf(block, offset, length, hash);
         return;
       }
       long start = System.nanoTime();
       kernel.leaf(block, offset, length, hash);
-      judge(since, System.nanoTime() - start);
+      judge(System.nanoTime() - start);
     }
   }
 }

@@ -13,6 +13,10 @@ class MthKernelsTest {
     MthKernel kernel = MthKernels.fastest();
     var before = new int[MthFormat.WORDS];
     kernel.leaf(block, 0, MthFormat.BLOCK, before);
+    MthKernels.expect(1L << 40);
+    var onTrial = new int[MthFormat.WORDS];
+    kernel.leaf(block, 0, MthFormat.BLOCK, onTrial);
+    assertThat(onTrial).isEqualTo(before);
     var speeds = MthKernels.calibrate();
     var after = new int[MthFormat.WORDS];
     kernel.leaf(block, 0, MthFormat.BLOCK, after);
