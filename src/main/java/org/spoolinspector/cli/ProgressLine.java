@@ -1,18 +1,20 @@
 package org.spoolinspector.cli;
 
+import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
 
 /** Shows how far a job is on one line of the terminal, written over and over, and gone at the end. */
-final class ProgressLine implements AutoCloseable {
+final class ProgressLine {
   private static final String TO_END_OF_LINE = "\033[K";
   private final PrintStream terminal;
   private boolean shown;
-  private boolean closed;
+  private boolean ended;
 
   ProgressLine(PrintStream terminal) {
     this.terminal = terminal;
@@ -33,12 +35,12 @@ final class ProgressLine implements AutoCloseable {
       String error = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
       return error.startsWith("/dev/pts/") || error.startsWith("/dev/tty") || error.equals("/dev/console");
     } catch (IOException | UnsupportedOperationException notLinux) {
-      return System.console() != null;
+      return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
     }
   }
 
   synchronized void show(JobProgress now) {
-    if (!closed) {
+    if (!ended) {
       shown = true;
       terminal.print("\r" + text(now) + TO_END_OF_LINE);
       terminal.flush();
@@ -52,10 +54,11 @@ final class ProgressLine implements AutoCloseable {
     return now.secondsLeft() < 0 ? done : done + ReportTexts.get("progress.left", ReportTexts.duration(now.secondsLeft()));
   }
 
-  @Override
-  public synchronized void close() {
-    closed = true;
+  /** Takes it away. */
+  synchronized void end() {
+    ended = true;
     if (shown) {
+      shown = false;
       terminal.print("\r" + TO_END_OF_LINE);
       terminal.flush();
     }

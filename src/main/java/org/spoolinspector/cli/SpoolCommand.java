@@ -80,9 +80,10 @@ abstract class SpoolCommand implements Callable<Integer> {
       }
     });
     Runtime.getRuntime().addShutdownHook(interrupt);
-    try (var progress = ProgressLine.of(job)) {
+    ProgressLine progress = ProgressLine.of(job);
+    try {
       job.await();
-      progress.close();
+      progress.end();
       R done = job.report();
       if (done == null) {
         throw new IOException(String.valueOf(job.failure()));
@@ -90,6 +91,7 @@ abstract class SpoolCommand implements Callable<Integer> {
       ExitCode found = report.tell(done);
       return job.state() == JobState.CANCELLED ? ExitCode.INTERRUPTED : found;
     } finally {
+      progress.end();
       System.out.flush();
       told.countDown();
       try {

@@ -93,7 +93,8 @@ final class PacketJudge {
           : new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_UNREADABLE, why.errno().sentence()), HdrState.UNREADABLE, header);
       case Head.Bytes cached -> switch (cached.reading()) {
         case PacketHeader other -> packet.isSameAs(cached) && header != null ? whole(header, HdrState.FRESH)
-            : header != null && isOfInner(header, other) ? new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_OF_INNER), HdrState.FRESH, header)
+            : header != null && isOfInner(header, other)
+                ? new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_OF_INNER), HdrState.FRESH, header)
             : header != null && other.format() != header.format()
                 ? hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, other.format().version(), header.format().version())
                 : new Verdict(State.MISLEADING, Reason.of(Why.CACHE_OTHER_PACKET), HdrState.OTHER_PACKET, header);

@@ -27,8 +27,7 @@ class InteropOnlineTest {
     NodePair pair = NodePair.make(into);
     pair.send(pair.right(), pair.left(), 6);
     int port = freePort();
-    Process daemon = new ProcessBuilder("nncp-daemon", "-cfg", pair.right().config().toString(), "-noprogress", "-bind", "127.0.0.1:" + port)
-        .redirectErrorStream(true).redirectOutput(into.resolve("daemon.txt").toFile()).start();
+    Process daemon = daemon(pair.right(), port, into);
     try {
       awaitListening(daemon, port);
       pair.left().run("nncp-call", "-nock", "-noprogress", "-onlinedeadline", "1", "right", "127.0.0.1:" + port);
@@ -60,8 +59,7 @@ class InteropOnlineTest {
     NodePair pair = NodePair.make(into);
     pair.send(pair.right(), pair.left(), 1);
     int port = freePort();
-    Process daemon = new ProcessBuilder("nncp-daemon", "-cfg", pair.right().config().toString(), "-noprogress", "-bind", "127.0.0.1:" + port)
-        .redirectErrorStream(true).redirectOutput(into.resolve("daemon.txt").toFile()).start();
+    Process daemon = daemon(pair.right(), port, into);
     Process call = null;
     try {
       awaitListening(daemon, port);
@@ -83,6 +81,11 @@ class InteropOnlineTest {
       daemon.waitFor();
     }
     assertThat(Cli.text(pair.left().cli("scan", "--json").entry(pair.right().id() + "/rx.lock"), "state")).isEqualTo("free");
+  }
+
+  private static Process daemon(NodePair.Node node, int port, Path into) throws IOException {
+    return new ProcessBuilder("nncp-daemon", "-cfg", node.config().toString(), "-noprogress", "-bind", "127.0.0.1:" + port)
+        .redirectErrorStream(true).redirectOutput(into.resolve("daemon.txt").toFile()).start();
   }
 
   private static int freePort() throws IOException {

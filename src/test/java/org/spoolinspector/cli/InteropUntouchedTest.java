@@ -67,7 +67,8 @@ class InteropUntouchedTest {
     Cli.Outcome verify = asSomebody(into, "verify", "--all", "--json", "--config", broken.config().toString());
     assertThat(verify.exit()).isEqualTo(3);
     assertThat(verify.counter("unreadable")).isEqualTo(2);
-    assertThat(Tree.difference(before, Tree.contents(broken.path()))).noneMatch(line -> line.contains(packet.getFileName().toString()) || line.contains(nock.getFileName().toString()));
+    assertThat(Tree.difference(before, Tree.contents(broken.path())))
+        .noneMatch(line -> line.contains(packet.getFileName().toString()) || line.contains(nock.getFileName().toString()));
   }
 
   @Test
@@ -77,7 +78,8 @@ class InteropUntouchedTest {
     FixtureSpool broken = FixtureSpool.lay("nncp-8", "broken", into);
     give(into, broken);
     Path rx = broken.path().resolve("C7K6X33FGLYW3JCPO22VELDKZDSCKZZMPASFKH42HXSANR7VYBCA/rx");
-    assertThat(Nncp.run(List.of("rm", "-r", rx.resolve("hdr").toString(), broken.path().resolve("tmp").toString()), "", 10).exit()).isZero();
+    List<String> remove = List.of("rm", "-r", rx.resolve("hdr").toString(), broken.path().resolve("tmp").toString());
+    assertThat(Nncp.run(remove, "", 10).exit()).isZero();
     assertThat(Cli.on(broken, "rebuild-hdr", "--missing", "--orphans").exit()).isZero();
     assertThat(Cli.on(broken, "verify", "--nock", "--json").counter("verified")).isEqualTo(2);
     try (var all = Files.walk(broken.path())) {

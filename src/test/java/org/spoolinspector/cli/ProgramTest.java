@@ -57,7 +57,8 @@ class ProgramTest {
     assertThat(Nncp.run(List.of("kill", "-INT", Long.toString(verify.id())), "", 10).exit()).isZero();
     Cli.Outcome outcome = verify.end();
     assertThat(outcome.exit()).isEqualTo(130);
-    assertThat(outcome.counter("verified")).isEqualTo(outcome.entries().stream().filter(e -> Cli.text(e, "state").equals("verified")).count());
+    assertThat(outcome.counter("verified"))
+        .isEqualTo(outcome.entries().stream().filter(e -> Cli.text(e, "state").equals("verified")).count());
     assertThat(outcome.entries()).noneMatch(e -> Cli.text(e, "path").contains("ZZZZ"));
     assertThat(huge).exists();
     for (var entry : outcome.entries()) {

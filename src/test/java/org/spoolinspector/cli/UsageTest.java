@@ -28,7 +28,7 @@ class UsageTest {
   @ValueSource(strings = {"scan --bogus", "verify", "verify --nock --all", "rebuild-hdr", "rebuild-hdr --missing --all", "bogus",
     "scan --node", "scan extra"})
   void wrongCommandLinesAreTwo(String line) {
-    Cli.Outcome outcome = Cli.run(line.split(" "));
+    Cli.Outcome outcome = Cli.run(line.split(" ", -1));
     assertThat(outcome.exit()).isEqualTo(ExitCode.USAGE.status());
     assertThat(outcome.stdout()).isEmpty();
     assertThat(outcome.stderr()).contains("Usage: spool-inspector");
@@ -96,7 +96,7 @@ class UsageTest {
         String[] texts = option.descriptionKey() == null ? option.description()
             : new String[] {ResourceBundle.getBundle("org.spoolinspector.cli.cli").getString(option.descriptionKey())};
         assertThat(texts).isNotEmpty();
-        assertThat(help.stdout()).contains(option.longestName()).contains(texts[0].split(" ")[0]);
+        assertThat(help.stdout()).contains(option.longestName()).contains(texts[0].split(" ", 2)[0]);
       });
     } finally {
       Locale.setDefault(before);
