@@ -142,6 +142,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void fit(double width) {
     toolbar.setIconsOnly(width < ICONS_ONLY);
     middle.filter().setTiny(width < ICONS_ONLY);
+    panes.fit(width);
     status.setCompact(width < Panes.NARROW);
   }
 

@@ -49,6 +49,7 @@ class MainWindowTest {
   void start(Stage shown) throws IOException {
     stage = shown;
     folder = Files.createTempDirectory("window");
+    Files.writeString(folder.resolve("settings.properties"), "window.width=1440\nwindow.height=900\n");
     window = make(shown);
     window.show();
   }
@@ -202,7 +203,8 @@ class MainWindowTest {
 
   private int firstVisible() {
     WaitForAsyncUtils.waitForFxEvents();
-    return ((VirtualFlow<?>) window.table().lookup(".virtual-flow")).getFirstVisibleCell().getIndex();
+    var cell = ((VirtualFlow<?>) window.table().lookup(".virtual-flow")).getFirstVisibleCell();
+    return cell.getLayoutY() < 1 - PacketTable.ROW_HEIGHT ? cell.getIndex() + 1 : cell.getIndex();
   }
 
   @Test
