@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.FileStatus;
 import org.spoolinspector.posix.FileType;
@@ -50,16 +51,20 @@ record TrafficNames(
       own.entries().forEach(e -> without.remove(e.name()));
     }
     for (RawName name : without) {
-      try {
-        FileStatus now = own.open().status(name);
-        if (now.type() == FileType.REGULAR) {
-          packets.add(name);
-          items.add(new PacketScan.Item(name, NameKind.PACKET, now.inode(), inFolder.contains(name), beside.containsKey(name)));
-        }
-      } catch (PosixException none) {
-        // Not there, or not to be seen: then no packet of that name can be shown.
-        continue;
+      FileStatus now = status(own, name);
+      if (now != null && now.type() == FileType.REGULAR) {
+        packets.add(name);
+        items.add(new PacketScan.Item(name, NameKind.PACKET, now.inode(), inFolder.contains(name), beside.containsKey(name)));
       }
+    }
+  }
+
+  /** Null where it is not there, or not to be seen: then no packet of that name can be shown. */
+  private static @Nullable FileStatus status(Listing own, RawName name) {
+    try {
+      return own.open().status(name);
+    } catch (PosixException none) {
+      return null;
     }
   }
 
