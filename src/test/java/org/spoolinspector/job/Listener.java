@@ -3,6 +3,7 @@ package org.spoolinspector.job;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.spoolinspector.spool.SpoolSnapshot;
 
@@ -48,28 +49,25 @@ final class Listener implements SessionListener {
 
   /** Waits for a snapshot of which this holds. */
   synchronized SpoolSnapshot await(String what, Predicate<SpoolSnapshot> condition) throws InterruptedException {
-    long until = System.nanoTime() + LIMIT;
-    while (snapshots.isEmpty() || !condition.test(snapshots.getLast())) {
-      waitUntil(until, what);
-    }
+    awaitThat(what, () -> !snapshots.isEmpty() && condition.test(snapshots.getLast()));
     return snapshots.getLast();
   }
 
   /** Waits for a failure. */
   synchronized String awaitFailure() throws InterruptedException {
-    long until = System.nanoTime() + LIMIT;
-    while (failures.isEmpty()) {
-      waitUntil(until, "a failure");
-    }
+    awaitThat("a failure", () -> !failures.isEmpty());
     return failures.getLast();
   }
 
-  private void waitUntil(long until, String what) throws InterruptedException {
-    long left = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime());
-    if (left <= 0) {
-      throw new AssertionError("waited in vain for " + what + "; last: "
-          + (snapshots.isEmpty() ? "no snapshot" : snapshots.getLast().entries()) + ", failures " + failures);
+  private synchronized void awaitThat(String what, BooleanSupplier condition) throws InterruptedException {
+    long until = System.nanoTime() + LIMIT;
+    while (!condition.getAsBoolean()) {
+      long left = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime());
+      if (left <= 0) {
+        throw new AssertionError("waited in vain for " + what + "; last: "
+            + (snapshots.isEmpty() ? "no snapshot" : snapshots.getLast().entries()) + ", failures " + failures);
+      }
+      wait(left);
     }
-    wait(left);
   }
 }
