@@ -77,6 +77,7 @@ public final class Nncp {
       Path err = folder.resolve("err");
       var builder = new ProcessBuilder(command).redirectInput(in.toFile()).redirectOutput(out.toFile()).redirectError(err.toFile());
       builder.environment().keySet().removeIf(key -> key.startsWith("NNCP"));
+      builder.environment().put("NNCPNOSYNC", "1");
       Process process = builder.start();
       boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
       if (!ended) {

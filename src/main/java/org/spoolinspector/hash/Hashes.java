@@ -17,6 +17,9 @@ public final class Hashes {
 
   /** The fastest implementation on this machine. */
   public static FileHash fastest(HashKind kind) {
-    return reference(kind);
+    return switch (kind) {
+      case BLAKE2B -> new Blake2bHash();
+      case MTH -> new FastMth(MthKernels.fastest());
+    };
   }
 }

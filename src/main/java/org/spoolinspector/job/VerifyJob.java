@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
@@ -16,10 +17,13 @@ import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.Reason;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
+import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
 
 /** Hashes the planned files, makes packets of the nocks that match, and writes their caches. */
 final class VerifyJob extends RunningJob<VerifyReport> {
+  /** A run of so many bytes would push everything else out of the page cache. */
+  private static final long DROP_BEHIND_BYTES = 1L << 30;
   private final VerifyPlan plan;
   private final Posix posix;
   private final Configuration configuration;
@@ -64,19 +68,20 @@ final class VerifyJob extends RunningJob<VerifyReport> {
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
     List<Entry> entries = plan.entries();
-    var verifiers = new VerifierPool(this);
+    MthKernels.expect(plan.bytes());
+    var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES);
     workers.run(entries.size(), i -> {
       pass();
-      verify(entries.get(i), folders, nocks, verifiers);
+      verify(entries.get(i), folders, nocks, verifier);
     });
   }
 
-  private void verify(Entry entry, FolderPool folders, NockKeeper nocks, VerifierPool verifiers) {
+  private void verify(Entry entry, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
     meter.begin(entry);
     boolean ended = false;
     try {
       OpenFolder folder = folders.get(entry.folder());
-      judge(entry, verifiers.verify(folder, entry.name(), count -> meter.read(entry, count)), nocks);
+      judge(entry, verifier.verify(folder, entry.name(), count -> meter.read(entry, count)), nocks);
       ended = true;
     } catch (PosixException why) {
       judge(entry, why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0), nocks);

@@ -8,6 +8,7 @@ import java.nio.ReadOnlyBufferException;
 
 /** A file open for reading, by its descriptor. */
 final class LinuxFile implements OpenFile {
+  private static final int CACHESTAT_COUNTS = 16;
   private final String path;
   private final Descriptor descriptor;
 
@@ -65,6 +66,25 @@ final class LinuxFile implements OpenFile {
   @Override
   public void adviseSequential() {
     advise(0, 0, Syscall.FADV_SEQUENTIAL);
+  }
+
+  /** The range (offset, length; 0 is all) and, filled by the kernel, five counts of pages, of which the first is those cached. */
+  @Override
+  public long cached() {
+    Scratch scratch = Scratch.ofThread();
+    MemorySegment struct = scratch.struct();
+    struct.asSlice(0, CACHESTAT_COUNTS).fill((byte) 0);
+    try {
+      int file = descriptor.acquire(path);
+      try {
+        long result = Syscall.call(scratch, Syscall.CACHESTAT, file, struct.address(), struct.address() + CACHESTAT_COUNTS, 0, 0);
+        return result < 0 ? -1 : struct.get(ValueLayout.JAVA_LONG, CACHESTAT_COUNTS) * Syscall.PAGE;
+      } finally {
+        descriptor.release();
+      }
+    } catch (PosixException closed) {
+      return -1;
+    }
   }
 
   @Override

@@ -17,6 +17,13 @@ public interface OpenFile extends AutoCloseable {
   /** Tells the kernel that the file will be read from start to end. Never fails. */
   void adviseSequential();
 
+  /**
+   * How many of the file's bytes are in the page cache now ({@code cachestat(2)}, Linux 6.5).
+   *
+   * @return bytes, in whole pages, or -1 where the system does not tell
+   */
+  long cached();
+
   /** Tells the kernel that these bytes will not be needed again, so that it may drop them from the page cache. Never fails. */
   void adviseDone(long position, long length);
 

@@ -46,6 +46,11 @@ final class PortableFile implements OpenFile {
   }
 
   @Override
+  public long cached() {
+    return -1;
+  }
+
+  @Override
   public void adviseDone(long position, long length) {
   }
 

@@ -12,6 +12,8 @@ import java.lang.invoke.MethodHandle;
 final class Syscall {
   private static final boolean ARM = System.getProperty("os.arch", "").equals("aarch64");
 
+  /** The same on every machine. */
+  static final int CACHESTAT = 451;
   static final int CLOSE = ARM ? 57 : 3;
   static final int FADVISE = ARM ? 223 : 221;
   static final int FCHMOD = ARM ? 52 : 91;
@@ -42,6 +44,8 @@ final class Syscall {
   static final int O_DIRECTORY = ARM ? 0x4000 : 0x10000;
   static final int O_NOFOLLOW = ARM ? 0x8000 : 0x20000;
 
+  /** Bytes of a page of the page cache; machines with larger ones are told a part of what is cached. */
+  static final long PAGE = 4096;
   static final int AT_FDCWD = -100;
   static final int FADV_RANDOM = 1;
   static final int FADV_SEQUENTIAL = 2;

@@ -22,9 +22,13 @@ public record ToolEffect(String tool, Effect effect, String key) {
     FAILS
   }
 
-  /** What NNCP's tools do with this entry; empty where none looks at it. */
-  public static List<ToolEffect> of(Entry entry) {
-    return ToolRules.of(entry);
+  /**
+   * What NNCP's tools do with this entry; empty where none looks at it, or where it is not known.
+   *
+   * @param configured whether the configuration knows the node whose folder it lies in ({@link NodeSummary#configured})
+   */
+  public static List<ToolEffect> of(Entry entry, boolean configured) {
+    return ToolRules.of(entry, configured);
   }
 
   /** Half a sentence that goes on from the tool's name: {@code does not list it, exit 0}. */

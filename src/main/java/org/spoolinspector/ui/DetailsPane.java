@@ -14,6 +14,9 @@ import org.spoolinspector.spool.Entry;
 
 /** The pane beside the table: the selected row explained. */
 final class DetailsPane extends VBox {
+  /** Where it lies under the table. */
+  private static final double HEIGHT = 260;
+
   private final ScrollPane scroll = new ScrollPane();
   private final EntryCommands commands;
   private final Label title = new Label(Texts.get("details.title"));
@@ -21,6 +24,7 @@ final class DetailsPane extends VBox {
   DetailsPane(PacketTableModel model, EntryCommands commands, Button fold) {
     this.commands = commands;
     getStyleClass().add("details-pane");
+    setPrefHeight(HEIGHT);
     title.getStyleClass().add("pane-title");
     var space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);

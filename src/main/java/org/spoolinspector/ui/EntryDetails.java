@@ -34,7 +34,7 @@ final class EntryDetails extends VBox {
     this.names = names;
     getStyleClass().add("details-body");
     getChildren().addAll(head(), callout(commands));
-    List<ToolEffect> effects = ToolEffect.of(entry);
+    List<ToolEffect> effects = ToolEffect.of(entry, names.isConfigured(entry.node()));
     if (!effects.isEmpty()) {
       getChildren().add(tools(effects));
     }

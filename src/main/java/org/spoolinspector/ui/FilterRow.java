@@ -24,6 +24,7 @@ final class FilterRow extends HBox {
   private final MenuButton niceness = new MenuButton();
   private final ToggleGroup bands = new ToggleGroup();
   private boolean compact;
+  private boolean tiny;
 
   FilterRow(PacketTableModel model, Button columns) {
     super(8);
@@ -78,6 +79,12 @@ final class FilterRow extends HBox {
     niceness.setTooltip(new Tooltip(Texts.get("filter.niceness")));
   }
 
+  /** Whether there is so little room that the counts go. */
+  void setTiny(boolean least) {
+    tiny = least;
+    count(model.shown().get());
+  }
+
   /** Whether there is little room. */
   void setCompact(boolean little) {
     compact = little;
@@ -122,7 +129,8 @@ final class FilterRow extends HBox {
   private void count(Rows shown) {
     for (RowKind kind : RowKind.values()) {
       long count = shown.count(kind);
-      kinds.count(kind, shown.snapshot() == null ? "" : Formats.count(count), kind == RowKind.FLAGGED && count > 0);
+      boolean alarm = kind == RowKind.FLAGGED && count > 0;
+      kinds.count(kind, shown.snapshot() == null || (tiny && !alarm) ? "" : Formats.count(count), alarm);
     }
   }
 }

@@ -22,11 +22,11 @@ final class Formats {
     return NumberFormat.getIntegerInstance(Texts.locale()).format(number);
   }
 
-  /** IEC: {@code 490 B}, {@code 5.8 KiB}, {@code 137 KiB}. */
+  /** IEC, three figures at most: {@code 490 B}, {@code 5.8 KiB}, {@code 137 KiB}. */
   static String size(long bytes) {
     int unit = 0;
     double value = bytes;
-    while (Math.round(value) >= 1024 && unit < UNITS.length - 1) {
+    while (Math.round(value) >= 1000 && unit < UNITS.length - 1) {
       value /= 1024;
       unit++;
     }

@@ -73,6 +73,10 @@ final class FramePane extends DialogPane {
   /** Makes the window as high as it has to be now. */
   void fit() {
     if (getScene() != null && getScene().getWindow() != null && getScene().getWindow().isShowing()) {
+      applyCss();
+      if (Math.abs(getScene().getHeight() - prefHeight(WIDTH)) < 1) {
+        return;
+      }
       Window window = getScene().getWindow();
       double middle = window.getY() + window.getHeight() / 2;
       requestLayout();

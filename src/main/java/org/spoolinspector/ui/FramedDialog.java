@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -16,6 +17,7 @@ import org.kordamp.ikonli.Ikon;
 abstract class FramedDialog<R> extends Dialog<R> {
   private final FramePane pane = new FramePane();
   private final Button go;
+  private Node whileOff;
   private @Nullable R result;
 
   FramedDialog(Theme theme, String title, Ikon icon) {
@@ -28,16 +30,15 @@ abstract class FramedDialog<R> extends Dialog<R> {
     go = (Button) pane.lookupButton(goType);
     go.setGraphic(Icons.of(icon));
     go.setId("go");
-    pane.lookupButton(cancelType).setId("cancel");
+    whileOff = pane.lookupButton(cancelType);
+    whileOff.setId("cancel");
     ButtonBar.setButtonUniformSize(go, false);
-    ButtonBar.setButtonUniformSize(pane.lookupButton(cancelType), false);
+    ButtonBar.setButtonUniformSize(whileOff, false);
     setResultConverter(type -> type == goType ? result : null);
     theme.dress(pane.getScene());
-    setOnShown(e -> {
-      // Only now the style sheets have said how high everything is.
-      pane.fit();
-      go.requestFocus();
-    });
+    // The style sheets say how high everything is; the window is to open as high as it has to be.
+    setOnShowing(e -> pane.applyCss());
+    setOnShown(e -> (go.isDisabled() ? whileOff : go).requestFocus());
   }
 
   final FramePane pane() {
@@ -53,6 +54,11 @@ abstract class FramedDialog<R> extends Dialog<R> {
     result = plan;
     go.setText(text);
     go.setDisable(plan == null);
+  }
+
+  /** Where the focus is at first when the default button is off. */
+  final void focusWhileOff(Node node) {
+    whileOff = node;
   }
 
   /** What a reach is called in a choice. */

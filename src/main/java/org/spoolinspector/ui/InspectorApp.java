@@ -6,10 +6,13 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.config.ConfigException;
+import org.spoolinspector.config.ConfigReader;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.job.InOrder;
 import org.spoolinspector.job.LatestOnly;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.spool.DemoSpool;
 
 /** The desktop program. Parameters: {@code --config=} a file or folder, {@code --spool=} a folder, both optional. */
 public final class InspectorApp extends Application {
@@ -25,8 +28,8 @@ public final class InspectorApp extends Application {
     window.openAtStart(path("config"), path("spool"), System.getenv());
   }
 
-  private static Configuration demo() throws IOException {
-    throw new IOException(Texts.get("open.no-demo"));
+  private static Configuration demo() throws IOException, ConfigException {
+    return ConfigReader.read(DemoSpool.unpack(Path.of(System.getProperty("java.io.tmpdir"))));
   }
 
   private @Nullable Path path(String name) {

@@ -137,6 +137,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   private void fit(double width) {
     toolbar.setIconsOnly(width < ICONS_ONLY);
+    middle.filter().setTiny(width < ICONS_ONLY);
     status.setCompact(width < Panes.NARROW);
   }
 

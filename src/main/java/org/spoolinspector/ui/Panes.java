@@ -4,7 +4,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.SplitPane;
 
-/** Nodes, table and details side by side, and what gives way where the window is narrow. */
+/** Nodes, table and details side by side; in a narrow window the details are a line under the table, or a pane there. */
 final class Panes extends SplitPane {
   static final double NARROW = 1200;
   private static final double NODES = 232;
@@ -55,18 +55,17 @@ final class Panes extends SplitPane {
 
   private void arrange() {
     boolean shown = detailsShown();
-    middle.showStrip(!shown);
-    middle.filter().setCompact(!wide.get() || getWidth() < NARROW);
-    if (shown != getItems().contains(details)) {
-      if (shown) {
-        getItems().add(details);
-      } else {
-        getItems().remove(details);
-      }
+    boolean beside = shown && wide.get();
+    middle.showBelow(shown && !beside ? details : null, !shown);
+    middle.filter().setCompact(!wide.get());
+    if (!beside) {
+      getItems().remove(details);
+    } else if (!getItems().contains(details)) {
+      getItems().add(details);
     }
     double width = Math.max(1, getWidth());
     setDividerPosition(0, (wide.get() ? NODES : NODES_NARROW) / width);
-    if (shown) {
+    if (beside) {
       setDividerPosition(1, 1 - DETAILS / width);
     }
   }

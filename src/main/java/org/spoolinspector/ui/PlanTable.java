@@ -17,6 +17,8 @@ import org.spoolinspector.spool.Entry;
 final class PlanTable extends TableView<Entry> {
   private static final double ROW = 28;
   private static final int LINES = 5;
+  /** The vertical scroll bar and the border. */
+  private static final double BAR = 16;
 
   PlanTable() {
     getStyleClass().addAll("packet-table", "boxed");
@@ -42,6 +44,13 @@ final class PlanTable extends TableView<Entry> {
     column.setReorderable(false);
     column.setResizable(false);
     getColumns().add(column);
+  }
+
+  /** Makes the last column take what the others and the scroll bar leave, or a horizontal bar would come. */
+  void fillWithLast() {
+    var last = getColumns().getLast();
+    double others = getColumns().stream().filter(c -> c != last).mapToDouble(TableColumn::getPrefWidth).sum();
+    last.prefWidthProperty().bind(widthProperty().subtract(others + BAR));
   }
 
   void show(List<Entry> entries) {

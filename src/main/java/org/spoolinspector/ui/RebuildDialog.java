@@ -61,6 +61,8 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
     anyway.setId("anyway");
     anyway.selectedProperty().addListener((o, was, is) -> choose(choice.withAnyway(is)));
     var texts = new VBox(8, Lines.text(Texts.get("rebuild.nohdr.title"), "strong"), Lines.text(Texts.get("rebuild.nohdr.why")), anyway);
+    texts.getStyleClass().add("gate");
+    focusWhileOff(anyway);
     HBox callout = Lines.beside(BootstrapIcons.EXCLAMATION_TRIANGLE_FILL, Role.WARNING, texts);
     callout.getStyleClass().addAll("callout", "warning");
     callout.setId("nohdr");
@@ -80,6 +82,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
     table.column(Texts.get("rebuild.column.file"), 190, FileLabel::new);
     table.column(Texts.get("rebuild.column.now"), 120, RebuildDialog::now);
     table.column(Texts.get("rebuild.column.then"), 160, RebuildDialog::then);
+    table.fillWithLast();
   }
 
   private static Node now(Entry entry) {
@@ -94,7 +97,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
 
   private void foot() {
     list.setId("list");
-    list.getStyleClass().add("flat");
+    list.getStyleClass().addAll("flat", "foot-link");
     Lines.show(table, false);
     list.setOnAction(e -> {
       Lines.show(table, !table.isVisible());

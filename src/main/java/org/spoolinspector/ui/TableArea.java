@@ -25,6 +25,7 @@ final class TableArea extends VBox {
     this.model = workplace.table();
     this.table = table;
     this.commands = commands;
+    getStyleClass().add("table-area");
     var columns = new Button(null, Icons.of(BootstrapIcons.LAYOUT_THREE_COLUMNS));
     columns.getStyleClass().addAll("button-icon", "flat");
     columns.setTooltip(new Tooltip(Texts.get("menu.columns")));
@@ -54,10 +55,13 @@ final class TableArea extends VBox {
     return filter;
   }
 
-  /** Whether the details are one line under the table. */
-  void showStrip(boolean shown) {
-    strip.setVisible(shown);
-    strip.setManaged(shown);
+  /** Shows the details under the table, or one line of them, or nothing. */
+  void showBelow(@Nullable DetailsPane details, boolean line) {
+    Lines.show(strip, line);
+    getChildren().removeIf(DetailsPane.class::isInstance);
+    if (details != null) {
+      getChildren().add(details);
+    }
   }
 
   private void explain() {

@@ -64,6 +64,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     table.column(Texts.get("verify.column.now"), 178, FileLabel::new);
     table.column(Texts.get("verify.column.then"), 206, this::then);
     table.column(Texts.get("verify.column.size"), 96, e -> new Label(Formats.size(e.size())), "right");
+    table.fillWithLast();
   }
 
   private Node then(Entry entry) {
@@ -118,6 +119,9 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     String of = nodes == 1 ? Texts.get("verify.of-one", names.shortTitle(outlook.nodes().iterator().next()))
         : Plural.text("verify.of", nodes);
     String what = outlook.packets() == 0 ? "verify.nocks" : outlook.plan().nocks() == 0 ? "verify.ordinary" : "verify.files";
+    if (outlook.packets() > 0 && outlook.plan().nocks() > 0) {
+      of = Texts.get("verify.mixed", Formats.count(outlook.plan().nocks()), of);
+    }
     files.set(Formats.count(outlook.files()), Plural.text(what, outlook.files()), of);
     bytes.set(Formats.size(outlook.plan().bytes()), " " + Texts.get("verify.to-read"), Texts.get("verify.once"));
     if (rate > 0) {

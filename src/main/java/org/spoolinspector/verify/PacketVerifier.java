@@ -1,32 +1,43 @@
 package org.spoolinspector.verify;
 
-import java.nio.ByteBuffer;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.hash.FileHash;
 import org.spoolinspector.hash.Hashes;
+import org.spoolinspector.hash.MthFile;
 import org.spoolinspector.packet.HashKind;
 import org.spoolinspector.packet.HeaderFault;
+import org.spoolinspector.packet.HeaderReading;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.Checkpoint;
-import org.spoolinspector.posix.FileStatus;
 import org.spoolinspector.posix.OpenFile;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
+import org.spoolinspector.posix.Workers;
 
-/** Hashes files and compares each with its name. Changes nothing. One for each thread. */
+/**
+ * Hashes files and compares each with its name. Changes nothing. May be used by several threads at once: a large file's parts are
+ * handed to the workers, which take them when they have no other file to do.
+ */
 public final class PacketVerifier {
-  private static final int BUFFER = 128 << 10;
-  /** What lies further behind is dropped from the page cache. */
-  private static final long DROP_BEHIND = 8L << 20;
+  private final Workers workers;
   private final Checkpoint checkpoint;
-  private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
-  /** How far the file was read. */
-  private long position;
+  private final boolean dropBehind;
+  private final ConcurrentLinkedQueue<Desk> desks = new ConcurrentLinkedQueue<>();
 
-  /** A verifier that asks {@code checkpoint} before each buffer. */
-  public PacketVerifier(Checkpoint checkpoint) {
+  /**
+   * A verifier that asks {@code checkpoint} before each buffer.
+   *
+   * @param dropBehind whether what was not in the page cache before is dropped from it when it was read, for runs so large that they
+   *     would push everything else out
+   */
+  public PacketVerifier(Workers workers, Checkpoint checkpoint, boolean dropBehind) {
+    this.workers = workers;
     this.checkpoint = checkpoint;
+    this.dropBehind = dropBehind;
   }
 
   /**
@@ -39,53 +50,91 @@ public final class PacketVerifier {
     if (expected == null) {
       throw new IllegalArgumentException(name + " does not start with an id");
     }
-    position = 0;
+    Desk desk = take();
     try (OpenFile file = folder.openFile(name)) {
-      FileStatus status = file.status();
-      buffer.clear();
-      fill(file);
-      byte[] head = new byte[PacketHeader.BYTES];
-      int length = Math.min(head.length, buffer.position());
-      buffer.get(0, head, 0, length);
-      return switch (PacketHeader.read(head, length)) {
-        case PacketHeader header -> compare(expected, hash(file, header.format().hash(), reading), status);
-        case HeaderFault fault -> fault.format() != null && fault.kind() == HeaderFault.Kind.TOO_OLD
-            ? compare(expected, hash(file, fault.format().hash(), reading), status) : new VerifyOutcome.Skipped(fault);
-      };
+      var source = new Source(file, dropBehind, reading);
+      int length = desk.read(source, 0);
+      HeaderReading head = PacketHeader.read(desk.head(), Math.min(length, PacketHeader.BYTES));
+      PacketFormat format = format(head);
+      if (format == null) {
+        return new VerifyOutcome.Skipped((HeaderFault) head);
+      }
+      Id found = format.hash() == HashKind.MTH ? mth(source, desk) : streamed(source, desk, format.hash());
+      return found.equals(expected) ? new VerifyOutcome.Verified(source.status()) : new VerifyOutcome.Mismatch(expected, found);
+    } catch (Source.Changed changed) {
+      return new VerifyOutcome.Unreadable("it changed while it was read", changed.offset());
     } catch (PosixException why) {
-      return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), position);
+      return outcome(why, 0);
+    } catch (ReadFailure failure) {
+      return outcome(failure.why(), failure.offset());
+    } finally {
+      desks.add(desk);
     }
   }
 
-  private static VerifyOutcome compare(Id expected, Id found, FileStatus status) {
-    return found.equals(expected) ? new VerifyOutcome.Verified(status) : new VerifyOutcome.Mismatch(expected, found);
+  /** The format that says which hash names the file, or null where the head says none. */
+  private static @Nullable PacketFormat format(HeaderReading head) {
+    return switch (head) {
+      case PacketHeader header -> header.format();
+      case HeaderFault fault -> fault.kind() == HeaderFault.Kind.TOO_OLD ? fault.format() : null;
+    };
   }
 
-  /** Hashes what is in the buffer, which is the file's beginning, and the rest of the file. */
-  private Id hash(OpenFile file, HashKind kind, Reading reading) throws PosixException {
-    file.adviseSequential();
+  /** The parts of the file in any order, the first of which lies on the desk already. */
+  private Id mth(Source source, Desk first) throws PosixException {
+    var hash = new MthFile(source.size());
+    hashPart(source, first, hash, 0);
+    int parts = (int) ((source.size() + Desk.PART - 1) / Desk.PART);
+    if (parts > 1) {
+      source.adviseSequential();
+      workers.run(parts - 1, i -> {
+        Desk desk = take();
+        try {
+          checkpoint.pass();
+          long position = (i + 1L) * Desk.PART;
+          desk.read(source, position);
+          hashPart(source, desk, hash, position);
+        } finally {
+          desks.add(desk);
+        }
+      });
+    }
+    source.requireUnchanged();
+    return hash.root();
+  }
+
+  private static void hashPart(Source source, Desk desk, MthFile hash, long position) {
+    int length = desk.buffer().position();
+    source.requireWhole(position, length, Desk.PART);
+    desk.hash(hash, position);
+    source.done(position, length);
+  }
+
+  /** Part by part from the start: this hash knows no other way. */
+  private Id streamed(Source source, Desk desk, HashKind kind) throws PosixException {
+    source.adviseSequential();
     FileHash hash = Hashes.fastest(kind);
-    long dropped = 0;
-    while (buffer.position() > 0) {
-      int count = buffer.position();
-      hash.update(buffer.flip());
-      reading.read(count);
-      if (position - dropped >= 2 * DROP_BEHIND) {
-        file.adviseDone(dropped, position - DROP_BEHIND - dropped);
-        dropped = position - DROP_BEHIND;
+    for (long position = 0; ; ) {
+      int length = desk.buffer().position();
+      source.requireWhole(position, length, Desk.PART);
+      hash.update(desk.buffer().flip());
+      source.done(position, length);
+      position += length;
+      if (position >= source.size()) {
+        source.requireUnchanged();
+        return hash.finish();
       }
       checkpoint.pass();
-      buffer.clear();
-      fill(file);
+      desk.read(source, position);
     }
-    return hash.finish();
   }
 
-  private void fill(OpenFile file) throws PosixException {
-    int count;
-    do {
-      count = file.read(position, buffer);
-      position += count;
-    } while (count > 0 && buffer.hasRemaining());
+  private Desk take() {
+    Desk idle = desks.poll();
+    return idle == null ? new Desk() : idle;
+  }
+
+  private static VerifyOutcome outcome(PosixException why, long offset) {
+    return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), offset);
   }
 }

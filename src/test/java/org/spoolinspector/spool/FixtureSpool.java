@@ -44,13 +44,30 @@ public record FixtureSpool(Path path, Path config, Map<String, String> truth) {
     try {
       var laid = new FixtureSpool(into.resolve("spool"), into.resolve(owner + ".hjson"), truth(from, spool));
       copy(from.resolve(spool), laid.path, file -> laid.link(owner, file));
-      laid.config(owner, from.resolve(owner + ".hjson"), laid.config);
-      if (Files.exists(from.resolve(owner + ".cfgdir"))) {
-        laid.folder(owner, from.resolve(owner + ".cfgdir"), into.resolve(owner + ".cfgdir"));
-      }
+      laid.configs(from, owner);
       return laid;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The same with nothing in the spool but an empty {@code tmp}. */
+  public static FixtureSpool layEmpty(String generation, String owner, Path into) {
+    try {
+      var laid = new FixtureSpool(into.resolve("spool"), into.resolve(owner + ".hjson"), Map.of());
+      Files.createDirectories(laid.path.resolve("tmp"));
+      laid.configs(fixtures().resolve(generation), owner);
+      return laid;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void configs(Path from, String owner) throws IOException {
+    config(owner, from.resolve(owner + ".hjson"), config);
+    Path source = from.resolve(owner + ".cfgdir");
+    if (Files.exists(source)) {
+      folder(owner, source, configFolder());
     }
   }
 

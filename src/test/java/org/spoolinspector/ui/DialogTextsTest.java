@@ -9,12 +9,19 @@ import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DialogTextsTest {
   private final Locale before = Locale.getDefault();
+
+  @BeforeAll
+  static void readTexts() {
+    // They are read once; not while another language is tried here.
+    assertThat(Texts.get("dialog.cancel")).isNotEmpty();
+  }
 
   @AfterEach
   void restore() {

@@ -2,25 +2,11 @@ package org.spoolinspector.hash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import org.bouncycastle.crypto.digests.Blake3Digest;
 import org.junit.jupiter.api.Test;
-import org.spoolinspector.packet.HashKind;
 
-class ReferenceMthTest {
-  @Test
-  void givesEveryVector() {
-    assertThat(Vector.all()).hasSizeGreaterThan(30).allSatisfy(vector -> {
-      FileHash hash = Hashes.reference(HashKind.MTH);
-      hash.update(ByteBuffer.wrap(CountedBytes.of(vector.length())));
-      var id = hash.finish();
-      assertThat(HexFormat.of().formatHex(id.toBytes())).isEqualTo(vector.hex());
-      assertThat(id).hasToString(vector.base32());
-    });
-  }
-
+class MthFormatTest {
   @Test
   void keysAreTheHashesOfTheirTexts() {
     assertThat(MthFormat.bytes(MthFormat.leafKey())).isEqualTo(blake3("NNCP MTH LEAF"));
