@@ -48,7 +48,7 @@ class SpoolScannerTest {
         {alice}/rx/{hidden5}       : packet v6
         {alice}/rx/hdr/{hidden5}   : text not a header at all
         {alice}/rx/{hidden6}       : packet v6
-        {alice}/rx/hdr/{hidden6}   : packet v6 niceness 0 size 172
+        {alice}/rx/hdr/{hidden6}   : packet v6 niceness 256 size 172
         {alice}/rx/{other}         : packet v6
         {alice}/rx/hdr/{other}     : packet v6 from {carol} to {carol} size 172
         {alice}/rx/{empty}         : 0 bytes
