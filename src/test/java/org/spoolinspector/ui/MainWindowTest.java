@@ -187,6 +187,34 @@ class MainWindowTest {
   }
 
   @Test
+  void selectsAMillionRowsByKey(FxRobot robot) {
+    publish(Made.packets(1_000_000).toArray(Entry[]::new));
+    robot.interact(() -> window.table().requestFocus());
+    press(robot, KeyCode.SHORTCUT, KeyCode.A);
+    assertThat(window.workplace().table().selected().get()).hasSize(1_000_000);
+    assertThat(texts(root().lookup(".details-pane"))).contains("1,000,000 rows selected");
+    publish(Made.packet(Made.rx(Made.ALICE), 1), Made.packet(Made.rx(Made.ALICE), 2));
+    assertThat(window.table().getSelectionModel().getSelectedIndices()).as("one of them is carol’s").containsExactly(1);
+  }
+
+  @Test
+  void rangesAndSingleRowsAreSelectedByKeys(FxRobot robot) {
+    select(robot, 1);
+    robot.interact(() -> window.table().requestFocus());
+    press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+    press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+    assertThat(window.table().getSelectionModel().getSelectedIndices()).containsExactly(1, 2, 3);
+    press(robot, KeyCode.SHIFT, KeyCode.UP);
+    assertThat(window.table().getSelectionModel().getSelectedIndices()).containsExactly(1, 2);
+    press(robot, KeyCode.DOWN);
+    assertThat(window.table().getSelectionModel().getSelectedIndices()).containsExactly(3);
+    press(robot, KeyCode.SHIFT, KeyCode.END);
+    assertThat(window.table().getSelectionModel().getSelectedIndices()).containsExactly(3, 4, 5, 6);
+    press(robot, KeyCode.HOME);
+    assertThat(window.workplace().table().selected().get()).extracting(Entry::inode).containsExactly(1L);
+  }
+
+  @Test
   void rowsThatTheUserSeesStayWhereTheyAre(FxRobot robot) {
     publish(Made.packets(1000).toArray(Entry[]::new));
     robot.interact(() -> window.table().scrollTo(500));
