@@ -26,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.job.Counters;
+import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.spool.Entry;
 import org.testfx.api.FxRobot;
@@ -290,8 +292,11 @@ class MainWindowTest {
     assertThat(spool.asked).containsExactly("verify 1");
     assertThat(root().lookup(".job-bar").isVisible()).isTrue();
     assertThat(window.workplace().busy().get()).isTrue();
+    var current = new JobProgress.Current(Made.nock(Made.rx(Made.ALICE), 3).key(), 62, 100);
+    spool.job.progress(new JobProgress(0, 1, 62, 100, 0, -1, new Counters.Verify(0, 0, 0, 0, 0), List.of(current)));
+    assertThat(texts(window.table())).contains("Checking 62%").doesNotContain("Unchecked");
     spool.job.become(JobState.DONE);
-    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(texts(window.table())).contains("Unchecked").doesNotContain("Checking 62%");
     assertThat(window.workplace().busy().get()).isFalse();
   }
 
