@@ -153,6 +153,11 @@ final class FaultyFolder implements OpenFolder {
     }
 
     @Override
+    public long cached() {
+      return file.cached();
+    }
+
+    @Override
     public void adviseDone(long position, long length) {
       file.adviseDone(position, length);
     }
