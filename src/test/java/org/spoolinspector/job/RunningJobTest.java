@@ -166,7 +166,7 @@ class RunningJobTest {
   }
 
   private static void awaitWaiting(Thread thread) {
-    while (thread.getState() != Thread.State.WAITING) {
+    while (thread.getState() != Thread.State.WAITING && !Thread.currentThread().isInterrupted()) {
       Thread.onSpinWait();
     }
   }

@@ -244,7 +244,7 @@ class VerifyJobTest {
 
   @Test
   void aFileThatCannotBeReadInTheMiddleIsUnreadableAndTheRestGoesOn() {
-    Path bad = Made.packet(rx, PacketFormat.V6, 1, 400_000, ".nock");
+    Path bad = Made.packet(rx, PacketFormat.V6, 1, 3_500_000, ".nock");
     Made.packet(rx, PacketFormat.V6, 2, 400_000, "");
     Path closed = Made.packet(rx, PacketFormat.V6, 3, 1000, "");
     VerifyPlan plan = plan();
@@ -258,24 +258,22 @@ class VerifyJobTest {
     VerifyReport report = run(faulty, plan);
     assertThat(report.counters()).isEqualTo(new Counters.Verify(1, 0, 0, 2, 0));
     assertThat(byName(report).get(name(bad)).reason()).extracting(r -> r.why(), r -> r.arguments())
-        .containsExactly(Why.UNREADABLE_FROM, List.of(262_144L, "input/output error"));
+        .containsExactly(Why.UNREADABLE_FROM, List.of(2L << 20, "input/output error"));
     assertThat(byName(report).get(name(closed)).reason().why()).isEqualTo(Why.UNREADABLE);
     assertThat(bad).exists();
   }
 
   @Test
-  void cancelStopsWithinABufferAndTheReportTellsWhatWasDone() throws InterruptedException {
+  void cancelStopsWithinABufferAndTheReportTellsWhatWasDone() {
     Path first = Made.packet(rx, PacketFormat.V6, 1, 1000, ".nock");
     Path large = Made.sparse(rx, SpoolText.id("large").toString(), 64 << 20);
     VerifyPlan whole = plan();
     VerifyPlan plan = new VerifyPlan(whole.entries().stream().sorted((a, b) -> Long.compare(a.size(), b.size())).toList());
     var readsAfter = new AtomicInteger();
-    var running = new AtomicReference<Job<VerifyReport>>();
-    var started = new CountDownLatch(1);
+    var running = new AtomicReference<VerifyJob>();
     var reads = new AtomicInteger();
     var faulty = new FaultyPosix(Posix.system()).onLooking((operation, path) -> {
       if (operation.equals("read") && path.equals(large.toString())) {
-        await(started);
         if (reads.incrementAndGet() == 10) {
           running.get().cancel();
         }
@@ -284,11 +282,8 @@ class VerifyJobTest {
         }
       }
     });
-    try (var engine = new SpoolEngine(Scans.bob(spool), faulty)) {
-      running.set(engine.verify(plan));
-      started.countDown();
-      running.get().await();
-    }
+    running.set(new VerifyJob(plan, Scans.bob(spool), faulty, Workers.INLINE, (before, after) -> { }));
+    running.get().run();
     assertThat(running.get().state()).isEqualTo(JobState.CANCELLED);
     assertThat(readsAfter).as("the read in which it was cancelled").hasValue(1);
     VerifyReport report = running.get().report();
@@ -296,41 +291,60 @@ class VerifyJobTest {
     assertThat(report.counters()).isEqualTo(new Counters.Verify(1, 0, 0, 0, 0));
     assertThat(byName(report)).containsOnlyKeys(name(packet(first)));
     assertThat(packet(first)).exists();
-    assertThat(report.bytes()).isEqualTo(1000 + 10 * (128 << 10));
+    assertThat(report.bytes()).isEqualTo(1000 + (10 << 20));
   }
 
   @Test
   void pauseStopsReadsAndResumeGoesOn() throws InterruptedException {
-    Path large = Made.sparse(rx, SpoolText.id("large").toString(), 4 << 20);
-    VerifyPlan plan = plan();
+    Path large = Made.sparse(rx, SpoolText.id("large").toString(), 64 << 20);
     var reads = new AtomicInteger();
-    var reader = new AtomicReference<Thread>();
+    var running = new AtomicReference<VerifyJob>();
+    var faulty = new FaultyPosix(Posix.system()).onLooking((operation, path) -> {
+      if (operation.equals("read") && path.equals(large.toString()) && reads.incrementAndGet() == 5) {
+        running.get().pause();
+      }
+    });
+    running.set(new VerifyJob(plan(), Scans.bob(spool), faulty, Workers.INLINE, (before, after) -> { }));
+    Thread thread = Thread.ofPlatform().daemon().start(running.get());
+    while (thread.getState() != Thread.State.WAITING && !Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
+    assertThat(running.get().state()).isEqualTo(JobState.PAUSED);
+    assertThat(reads).hasValue(5);
+    assertThat(running.get().report()).isNull();
+    running.get().resume();
+    running.get().await();
+    assertThat(running.get().state()).isEqualTo(JobState.DONE);
+    assertThat(reads).hasValue(64);
+    assertThat(running.get().report().counters().bad()).isEqualTo(1);
+  }
+
+  @Test
+  void cancelStopsWithinABufferOnEveryThread() throws InterruptedException {
+    Path large = Made.sparse(rx, SpoolText.id("large").toString(), 256 << 20);
     var running = new AtomicReference<Job<VerifyReport>>();
     var started = new CountDownLatch(1);
+    var reads = new AtomicInteger();
+    var readsAfter = new AtomicInteger();
     var faulty = new FaultyPosix(Posix.system()).onLooking((operation, path) -> {
       if (operation.equals("read") && path.equals(large.toString())) {
         await(started);
         if (reads.incrementAndGet() == 5) {
-          reader.set(Thread.currentThread());
-          running.get().pause();
+          running.get().cancel();
+        }
+        if (running.get().state() == JobState.CANCELLING) {
+          readsAfter.incrementAndGet();
         }
       }
     });
     try (var engine = new SpoolEngine(Scans.bob(spool), faulty)) {
-      running.set(engine.verify(plan));
+      running.set(engine.verify(plan()));
       started.countDown();
-      while (reader.get() == null || reader.get().getState() != Thread.State.WAITING) {
-        Thread.onSpinWait();
-      }
-      assertThat(running.get().state()).isEqualTo(JobState.PAUSED);
-      assertThat(reads).hasValue(5);
-      assertThat(running.get().report()).isNull();
-      running.get().resume();
       running.get().await();
     }
-    assertThat(running.get().state()).isEqualTo(JobState.DONE);
-    assertThat(reads).hasValue(33);
-    assertThat(running.get().report().counters().bad()).isEqualTo(1);
+    assertThat(running.get().state()).isEqualTo(JobState.CANCELLED);
+    assertThat(readsAfter.get()).isBetween(1, Runtime.getRuntime().availableProcessors());
+    assertThat(running.get().report().entries()).isEmpty();
   }
 
   @Test
