@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
@@ -15,7 +16,7 @@ final class AssembleApp {
   private AssembleApp() {
   }
 
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) throws IOException, InterruptedException {
     Path base = Path.of(arguments[0]);
     String version = arguments[1];
     Path app = base.resolve("target/app");
@@ -26,7 +27,28 @@ final class AssembleApp {
     if (Files.getFileStore(launcher).supportsFileAttributeView("posix")) {
       Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
+    rehearse(app, base.resolve("target"));
     System.out.println("Assembled " + app);
+  }
+
+  /** Starts the program once as users will, so that its classes lie ready in a cache for the starts after it. Without one it runs too. */
+  private static void rehearse(Path app, Path target) throws IOException, InterruptedException {
+    Path demo = Files.createTempDirectory(target, "rehearsal-");
+    Path cache = app.resolve("lib/spool-inspector.aot");
+    Files.deleteIfExists(cache);
+    var java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:AOTCacheOutput=" + cache,
+        "-Dglass.platform=Headless", "-Dprism.order=sw", "--module-path", app.resolve("lib").toString(),
+        "--enable-native-access=org.spoolinspector,javafx.graphics",
+        "--module", "org.spoolinspector/org.spoolinspector.cli.Rehearsal", demo.toString());
+    java.environment().put("XDG_CONFIG_HOME", demo.toString());
+    Path log = target.resolve("rehearsal.log");
+    Process running = java.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    if (!running.waitFor(3, TimeUnit.MINUTES)) {
+      running.destroyForcibly();
+    }
+    if (!Files.exists(cache)) {
+      System.out.println("No AOT cache was made, so starts will be slower: see " + log);
+    }
   }
 
   private static void jar(Path classes, Path lib, String version, String main) {

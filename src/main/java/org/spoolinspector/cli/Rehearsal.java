@@ -1,0 +1,34 @@
+package org.spoolinspector.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import org.spoolinspector.spool.DemoSpool;
+
+/**
+ * Does on the demo spool what the program does at its start, with and without the window. Only the build runs this, to record which
+ * classes that takes for the AOT cache.
+ */
+final class Rehearsal {
+  private static final long WINDOW_SECONDS = 6;
+
+  private Rehearsal() {
+  }
+
+  /** Argument: an empty folder for the demo spool. */
+  public static void main(String[] arguments) throws IOException {
+    String config = DemoSpool.unpack(Path.of(arguments[0])).toString();
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    Main.run("scan", "--config", config);
+    Main.run("scan", "--json", "--config", config);
+    Main.run("verify", "--all", "--config", config);
+    Main.run("rebuild-hdr", "--all", "--json", "--config", config);
+    CompletableFuture.delayedExecutor(WINDOW_SECONDS, TimeUnit.SECONDS).execute(Platform::exit);
+    System.exit(Window.open(Path.of(config), null) == null ? 0 : 1);
+  }
+}
