@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.HeaderFault;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 
 /** Judges packets and nocks of one section by what was read of them. Reads nothing itself. */
@@ -118,10 +119,18 @@ final class PacketJudge {
         case PacketHeader other -> packet.isSameAs(cached) ? whole(header, HdrState.FRESH)
             : other.format() != header.format()
                 ? hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, other.format().version(), header.format().version())
+            : isRelayed(header, other)
+                ? new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_RELAYED, other.recipient().toString()), HdrState.OTHER_PACKET, header)
                 : new Verdict(State.MISLEADING, Reason.of(Why.CACHE_OTHER_PACKET), HdrState.OTHER_PACKET, header);
         case HeaderFault fault -> hidden(header, fault);
       };
     };
+  }
+
+  /** NNCP 6 writes the cache of an outgoing packet that goes by way of another node from the packet inside it. */
+  private boolean isRelayed(PacketHeader own, PacketHeader cached) {
+    return direction == Direction.TX && own.format() == PacketFormat.V4 && own.niceness() == cached.niceness()
+        && own.sender().equals(cached.sender()) && !own.recipient().equals(cached.recipient());
   }
 
   private static Verdict hidden(@Nullable PacketHeader header, HeaderFault cache) {
