@@ -1,6 +1,7 @@
 package org.spoolinspector.cli;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.ResourceBundle;
 import org.spoolinspector.config.ConfigException;
 import picocli.CommandLine;
@@ -12,29 +13,43 @@ public final class Main {
 
   /** Starts it. */
   public static void main(String[] arguments) {
-    System.exit(run(arguments));
+    StandardOutput output = StandardOutput.install();
+    int status = run(arguments);
+    IOException unwritten = output.failure();
+    if (unwritten != null) {
+      System.err.println(ReportTexts.get("output-failed", String.valueOf(unwritten.getMessage())));
+      status = ExitCode.UNREADABLE.status();
+    }
+    System.exit(status);
   }
 
   /** Runs a command line. */
   static int run(String... arguments) {
-    return new CommandLine(new InspectorCommand())
-        .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
-        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure))
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .execute(arguments);
+    return commandLine().execute(arguments);
   }
 
-  private static int failed(Exception failure) throws Exception {
+  static CommandLine commandLine() {
+    return new CommandLine(new InspectorCommand())
+        .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
+        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
+  }
+
+  private static int failed(Exception failure) {
     return switch (failure) {
-      case ConfigException wrong -> say(wrong, ExitCode.USAGE);
-      case UsageException wrong -> say(wrong, ExitCode.USAGE);
-      case IOException unreadable -> say(unreadable, ExitCode.UNREADABLE);
-      default -> throw failure;
+      case ConfigException wrong -> say(wrong.text(Locale.getDefault()), ExitCode.USAGE);
+      case UsageException wrong -> say(String.valueOf(wrong.getMessage()), ExitCode.USAGE);
+      case IOException unreadable -> say(String.valueOf(unreadable.getMessage()), ExitCode.UNREADABLE);
+      case InterruptedException interrupted -> ExitCode.INTERRUPTED.status();
+      default -> {
+        // Not picocli's 1, which says that the spool has problems.
+        failure.printStackTrace();
+        yield ExitCode.UNREADABLE.status();
+      }
     };
   }
 
-  private static int say(Exception why, ExitCode code) {
-    System.err.println(why.getMessage());
+  private static int say(String why, ExitCode code) {
+    System.err.println(why);
     return code.status();
   }
 }

@@ -44,15 +44,15 @@ final class RebuildCommand extends SpoolCommand {
   @Override
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     boolean all = Objects.requireNonNull(which).all;
-    SpoolSnapshot snapshot = engine.scan(!all);
     if (engine.configuration().nohdr() && !force && !dryRun) {
-      throw new UsageException("The configuration says nohdr: NNCP writes no header caches here. To write them all the same, add --force.");
+      throw new UsageException(ReportTexts.get("nohdr"));
     }
+    SpoolSnapshot snapshot = engine.scan(!all);
     RebuildPlan plan = RebuildPlan.of(snapshot, node(snapshot), all, orphans, false);
     if (dryRun) {
-      return tell(snapshot, planned(plan));
+      return tell(snapshot, plan, planned(plan));
     }
-    return follow(engine.rebuild(plan), report -> tell(snapshot, report));
+    return follow(engine.rebuild(plan), report -> tell(snapshot, plan, report));
   }
 
   /** What would be done, as if it had been. */
@@ -64,7 +64,7 @@ final class RebuildCommand extends SpoolCommand {
         List.of(), 0, false);
   }
 
-  private ExitCode tell(SpoolSnapshot snapshot, RebuildReport report) throws IOException {
+  private ExitCode tell(SpoolSnapshot snapshot, RebuildPlan plan, RebuildReport report) throws IOException {
     if (isJson()) {
       Counters.Rebuild c = report.counters();
       try (SpoolJson out = json()) {
@@ -72,7 +72,13 @@ final class RebuildCommand extends SpoolCommand {
             .add("unchanged", c.unchanged()).add("removed", c.removed()).add("failed", c.failed()));
       }
     } else {
-      new TextReport(System.out).counters(report.counters());
+      var out = new TextReport(System.out);
+      if (dryRun) {
+        out.line("dry-run");
+      } else if (report.cancelled()) {
+        out.line("interrupted", report.entries().size(), plan.packets().size() + plan.toQuarantine().size());
+      }
+      out.counters(report.counters());
     }
     report.failures().forEach(System.err::println);
     return report.failures().isEmpty() ? ExitCode.FINE : ExitCode.UNREADABLE;

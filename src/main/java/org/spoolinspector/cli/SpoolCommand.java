@@ -80,8 +80,10 @@ abstract class SpoolCommand implements Callable<Integer> {
       }
     });
     Runtime.getRuntime().addShutdownHook(interrupt);
+    ProgressLine progress = ProgressLine.of(job);
     try {
       job.await();
+      progress.end();
       R done = job.report();
       if (done == null) {
         throw new IOException(String.valueOf(job.failure()));
@@ -89,6 +91,8 @@ abstract class SpoolCommand implements Callable<Integer> {
       ExitCode found = report.tell(done);
       return job.state() == JobState.CANCELLED ? ExitCode.INTERRUPTED : found;
     } finally {
+      progress.end();
+      System.out.flush();
       told.countDown();
       try {
         Runtime.getRuntime().removeShutdownHook(interrupt);

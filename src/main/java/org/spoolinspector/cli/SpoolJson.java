@@ -7,14 +7,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
 import org.hjson.Stringify;
-import org.jspecify.annotations.Nullable;
-import org.spoolinspector.packet.Id;
-import org.spoolinspector.packet.PacketHeader;
-import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -49,10 +44,11 @@ final class SpoolJson implements AutoCloseable {
 
   private void entries(List<Entry> entries) throws IOException {
     out.write("\"entries\":[");
+    var json = new EntryJson();
     String between = "\n";
     for (Entry entry : entries) {
       out.write(between);
-      entry(entry).writeTo(out, Stringify.PLAIN);
+      json.write(entry, out);
       between = ",\n";
     }
     out.write("]");
@@ -65,24 +61,6 @@ final class SpoolJson implements AutoCloseable {
 
   private static JsonObject tally(Tally tally) {
     return new JsonObject().add("packets", tally.count()).add("bytes", tally.bytes());
-  }
-
-  private static JsonObject entry(Entry entry) {
-    PacketHeader header = entry.header();
-    Direction direction = entry.direction();
-    return new JsonObject().add("path", entry.path()).add("node", text(entry.node()))
-        .add("direction", direction == null ? null : direction.word())
-        .add("kind", entry.kind().word()).add("state", entry.state().word()).add("reason", entry.reason().text(Locale.ROOT))
-        .add("size", entry.size()).add("modified", entry.modified().toString())
-        .add("niceness", header == null ? JsonValue.NULL : JsonValue.valueOf(header.niceness()))
-        .add("sender", header == null ? null : text(header.sender()))
-        .add("recipient", header == null ? null : text(header.recipient()))
-        .add("format", header == null ? JsonValue.NULL : JsonValue.valueOf(header.format().version()))
-        .add("hdr", entry.hdr() == null ? null : entry.hdr().word());
-  }
-
-  private static @Nullable String text(@Nullable Id id) {
-    return id == null ? null : id.toString();
   }
 
   @Override

@@ -20,10 +20,18 @@ final class SpoolOptions {
   @Option(names = "--spool", paramLabel = "DIR", descriptionKey = "spool")
   private @Nullable Path spool;
 
+  @Nullable Path config() {
+    return config;
+  }
+
+  @Nullable Path spool() {
+    return spool;
+  }
+
   /** The configuration to use, or null where neither one nor a spool is given or found. */
   @Nullable Configuration find() throws ConfigException, UsageException {
     if (spool != null && !Files.isDirectory(spool)) {
-      throw new UsageException(spool + " is not a folder. Give the spool's folder with --spool.");
+      throw new UsageException(ReportTexts.get("not-a-folder", spool));
     }
     return ConfigReader.find(config, spool == null ? null : spool.toAbsolutePath().normalize(), System.getenv());
   }
@@ -32,8 +40,8 @@ final class SpoolOptions {
   Configuration require() throws ConfigException, UsageException {
     Configuration found = find();
     if (found == null) {
-      throw new UsageException("No configuration found (looked for " + ConfigReader.USUAL_PLACES.stream().map(Path::toString)
-          .collect(Collectors.joining(", ")) + "). Give one with --config, or a spool's folder with --spool.");
+      throw new UsageException(ReportTexts.get("no-configuration",
+          ConfigReader.USUAL_PLACES.stream().map(Path::toString).collect(Collectors.joining(", "))));
     }
     return found;
   }
@@ -48,7 +56,7 @@ final class SpoolOptions {
         return node.id();
       }
     }
-    throw new UsageException("There is no node " + name + ". There are: "
-        + snapshot.nodes().stream().map(NodeSummary::title).collect(Collectors.joining(", ")) + ".");
+    throw new UsageException(ReportTexts.get("no-node", name,
+        snapshot.nodes().stream().map(NodeSummary::title).collect(Collectors.joining(", "))));
   }
 }

@@ -10,60 +10,62 @@ import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.Tally;
 
-/** Writes what the commands found for people. */
+/** Writes what the commands found for people, in their language. */
 final class TextReport {
   private final PrintStream out;
-  private final Locale locale = Locale.getDefault();
 
   TextReport(PrintStream out) {
     this.out = out;
   }
 
+  /** A line of the report's texts. */
+  void line(String key, Object... arguments) {
+    out.println(ReportTexts.get(key, arguments));
+  }
+
   void scan(SpoolSnapshot snapshot, List<NodeSummary> nodes, List<Entry> entries) {
     FileSystemStatus disk = snapshot.fileSystem();
-    out.println(snapshot.spool() + (disk == null ? "" : "  (" + disk.type() + ", " + size(disk.free()) + " free)"));
-    out.printf("%,d entries in %.2f s, %,d headers from caches, %,d from packets%n%n", snapshot.size(),
-        snapshot.cost().nanos() / 1e9, snapshot.cost().caches(), snapshot.cost().packets());
+    out.println(disk == null ? snapshot.spool().toString()
+        : ReportTexts.get("spool", snapshot.spool(), disk.type(), ReportTexts.size(disk.free())));
+    line("cost", snapshot.size(), ReportTexts.decimals(snapshot.cost().nanos() / 1e9, 2), snapshot.cost().caches(),
+        snapshot.cost().packets());
+    out.println();
     int width = nodes.stream().mapToInt(n -> n.title().length()).max().orElse(0);
     for (NodeSummary node : nodes) {
-      out.printf("%-" + Math.max(1, width) + "s  rx %s  tx %s  nock %s  part %s%s%s%n", node.title(), tally(node.rx()), tally(node.tx()),
-          tally(node.nock()), tally(node.part()), node.configured() ? "" : "  not in the configuration",
-          node.flagged() == 0 ? "" : "  problems " + node.flagged());
+      out.println(node.title() + " ".repeat(width - node.title().length())
+          + ReportTexts.get("node", tally(node.rx()), tally(node.tx()), tally(node.nock()), tally(node.part()))
+          + (node.configured() ? "" : ReportTexts.get("not-configured"))
+          + (node.flagged() == 0 ? "" : ReportTexts.get("problems", node.flagged())));
     }
     problems(entries.stream().filter(Entry::isFlagged).toList());
   }
 
-  /** One line a problem: state, path, sentence. */
+  /** Two lines a problem: state and path, sentence. */
   void problems(List<Entry> flagged) {
     out.println();
     if (flagged.isEmpty()) {
-      out.println("No problems.");
+      line("no-problems");
       return;
     }
-    flagged.forEach(entry -> out.printf("%-12s %s%n%-12s %s%n", entry.state().word(), entry.path(), "", entry.reason().text(locale)));
+    int width = flagged.stream().mapToInt(e -> state(e).length()).max().orElse(0) + 1;
+    for (Entry entry : flagged) {
+      out.println(state(entry) + " ".repeat(width - state(entry).length()) + entry.path());
+      out.println(" ".repeat(width) + entry.reason().text(Locale.getDefault()));
+    }
+  }
+
+  private static String state(Entry entry) {
+    return ReportTexts.get("state." + entry.state().word());
   }
 
   void counters(Counters counters) {
     switch (counters) {
-      case Counters.Verify c -> out.printf("verified %,d, bad %,d, vanished %,d, unreadable %,d, skipped %,d%n",
-          c.verified(), c.bad(), c.vanished(), c.unreadable(), c.skipped());
-      case Counters.Rebuild c -> out.printf("written %,d, replaced %,d, unchanged %,d, removed %,d, failed %,d%n",
-          c.written(), c.replaced(), c.unchanged(), c.removed(), c.failed());
+      case Counters.Verify c -> line("verify", c.verified(), c.bad(), c.vanished(), c.unreadable(), c.skipped());
+      case Counters.Rebuild c -> line("rebuild", c.written(), c.replaced(), c.unchanged(), c.removed(), c.failed());
     }
   }
 
   private static String tally(Tally tally) {
-    return tally.count() == 0 ? "0" : String.format("%,d (%s)", tally.count(), size(tally.bytes()));
-  }
-
-  private static String size(long bytes) {
-    double value = bytes;
-    for (String unit : new String[] {"B", "KiB", "MiB", "GiB", "TiB"}) {
-      if (value < 1024 || unit.equals("TiB")) {
-        return String.format(Locale.ROOT, value < 10 && !unit.equals("B") ? "%.1f %s" : "%.0f %s", value, unit);
-      }
-      value /= 1024;
-    }
-    throw new IllegalStateException();
+    return tally.count() == 0 ? "0" : ReportTexts.get("tally", tally.count(), ReportTexts.size(tally.bytes()));
   }
 }

@@ -33,10 +33,10 @@ final class VerifyCommand extends SpoolCommand {
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
     VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all);
-    return follow(engine.verify(plan), report -> tell(snapshot, report));
+    return follow(engine.verify(plan), report -> tell(snapshot, plan, report));
   }
 
-  private ExitCode tell(SpoolSnapshot snapshot, VerifyReport report) throws IOException {
+  private ExitCode tell(SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
     if (isJson()) {
       Counters.Verify c = report.counters();
       try (SpoolJson out = json()) {
@@ -45,6 +45,9 @@ final class VerifyCommand extends SpoolCommand {
       }
     } else {
       var out = new TextReport(System.out);
+      if (report.cancelled()) {
+        out.line("interrupted", report.entries().size(), plan.entries().size());
+      }
       out.counters(report.counters());
       out.problems(report.entries().stream().filter(Entry::isFlagged).toList());
     }

@@ -22,7 +22,7 @@ public record HeaderFault(Kind kind, int offset, @Nullable PacketFormat format, 
     TOO_OLD,
     /** A version this program does not know. */
     UNKNOWN_VERSION,
-    /** Niceness is not 1 to 255. */
+    /** Niceness does not fit into a byte. */
     BAD_NICENESS
   }
 }

@@ -16,16 +16,19 @@ public final class Niceness {
   private Niceness() {
   }
 
-  /** {@code F}, {@code N+7}, {@code B-31}, {@code MAX}. */
+  /** {@code F}, {@code N+7}, {@code B-30}, {@code MAX}; the tools write 0 and what is 31 below a name as a number. */
   public static String format(int niceness) {
-    if (niceness < FIRST || niceness > MAX) {
-      throw new IllegalArgumentException("niceness " + niceness + " is not 1 to 255");
+    if (niceness < 0 || niceness > MAX) {
+      throw new IllegalArgumentException("niceness " + niceness + " is not 0 to 255");
     }
     if (niceness == MAX) {
       return "MAX";
     }
     int base = niceness <= FLASH + 32 ? FLASH : niceness <= PRIORITY + 32 ? PRIORITY : niceness <= NORMAL + 32 ? NORMAL : BULK;
     int off = niceness - base;
+    if (off < -30) {
+      return Integer.toString(niceness);
+    }
     return letter(base) + (off == 0 ? "" : off > 0 ? "+" + off : "" + off);
   }
 

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
  * The encrypted packet's header as far as anybody can read it: XDR, 172 bytes (NNCP manual, page "Encrypted packet"). The
  * ephemeral key and the signature are not kept.
  *
- * @param niceness 1 to 255, lower is sooner
+ * @param niceness 1 to 255, lower is sooner; 0 is never sent, but the tools read it
  */
 public record PacketHeader(PacketFormat format, int niceness, Id sender, Id recipient) implements HeaderReading {
   /** Bytes of a header. */
@@ -56,7 +56,7 @@ public record PacketHeader(PacketFormat format, int niceness, Id sender, Id reci
       return new HeaderFault(HeaderFault.Kind.SHORT, length, format, length);
     }
     long niceness = ByteBuffer.wrap(head).getInt(NICENESS) & 0xffff_ffffL;
-    if (niceness < Niceness.FIRST || niceness > Niceness.MAX) {
+    if (niceness > Niceness.MAX) {
       return new HeaderFault(HeaderFault.Kind.BAD_NICENESS, NICENESS, format, niceness);
     }
     return new PacketHeader(format, (int) niceness, Id.of(head, SENDER), Id.of(head, RECIPIENT));

@@ -1,11 +1,15 @@
 package org.spoolinspector.posix;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A file name as the kernel has it: bytes, which need not be valid UTF-8. */
 public final class RawName implements Comparable<RawName> {
   private static final int LONGEST = 4096;
+  private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
   private final byte[] bytes;
 
   private RawName(byte[] bytes) {
@@ -40,7 +44,18 @@ public final class RawName implements Comparable<RawName> {
 
   @Override
   public int compareTo(RawName other) {
+    if (bytes.length >= Long.BYTES && other.bytes.length >= Long.BYTES) {
+      // Ids differ in their first bytes already, all but never.
+      int first = Long.compareUnsigned(word(0), other.word(0));
+      if (first != 0) {
+        return first;
+      }
+    }
     return Arrays.compareUnsigned(bytes, other.bytes);
+  }
+
+  private long word(int at) {
+    return (long) WORDS.get(bytes, at);
   }
 
   @Override
@@ -48,9 +63,14 @@ public final class RawName implements Comparable<RawName> {
     return other instanceof RawName that && Arrays.equals(bytes, that.bytes);
   }
 
+  /** Of an id three words tell enough: they are as good as random. Names that share them are told apart by their order. */
   @Override
   public int hashCode() {
-    return Arrays.hashCode(bytes);
+    if (bytes.length < 3 * Long.BYTES) {
+      return Arrays.hashCode(bytes);
+    }
+    long mixed = (word(0) * 31 + word(bytes.length / 2 - 4)) * 31 + word(bytes.length - Long.BYTES) + bytes.length;
+    return Long.hashCode(mixed * 0x9e3779b97f4a7c15L);
   }
 
   /** The name for people: see {@link Printable}. */

@@ -15,10 +15,11 @@ import org.spoolinspector.posix.RawName;
 final class HeadReader {
   /** Up to here a header says what we keep; the ephemeral key and the signature come after it. */
   private static final int KEPT = 76;
+  private static final int LAST_OF_NICENESS = 11;
   private final byte[] cacheBytes = new byte[PacketHeader.BYTES];
   private final byte[] packetBytes = new byte[PacketHeader.BYTES];
-  private final byte[] lastKept = new byte[KEPT];
-  private @Nullable PacketHeader last;
+  /** The last header read of each niceness. */
+  private final @Nullable Known[] known = new Known[256];
   private long caches;
   private long packets;
   private long bytes;
@@ -49,14 +50,27 @@ final class HeadReader {
   }
 
   private HeaderReading parse(byte[] head, int length) {
-    if (last != null && length == PacketHeader.BYTES && Arrays.equals(head, 0, KEPT, lastKept, 0, KEPT)) {
-      return last;
+    // The last byte of the niceness, which is all of it.
+    int slot = head[LAST_OF_NICENESS] & 0xff;
+    Known last = known[slot];
+    if (last != null && length == PacketHeader.BYTES && Arrays.equals(head, 0, KEPT, last.head, 0, KEPT)) {
+      return last.header;
     }
     HeaderReading reading = PacketHeader.read(head, length);
     if (reading instanceof PacketHeader header) {
-      last = header;
-      System.arraycopy(head, 0, lastKept, 0, KEPT);
+      known[slot] = new Known(Arrays.copyOf(head, KEPT), header);
     }
     return reading;
+  }
+
+  /** A header, and the bytes it was read from. */
+  private static final class Known {
+    private final byte[] head;
+    private final PacketHeader header;
+
+    Known(byte[] head, PacketHeader header) {
+      this.head = head;
+      this.header = header;
+    }
   }
 }

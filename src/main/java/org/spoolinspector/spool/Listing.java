@@ -9,13 +9,17 @@ import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
 
 /**
- * A folder's entries as the kernel lists them, sorted by name.
+ * A folder's entries as the kernel lists them, sorted by name; of regular files also what the name says.
  *
  * @param checkpoint to be asked before each of them
  */
 record Listing(OpenFolder open, SpoolFolder folder, List<Listed> entries, Checkpoint checkpoint) {
   /** One of them. */
-  record Listed(RawName name, FileType type, long inode) implements Comparable<Listed> {
+  record Listed(RawName name, FileType type, long inode, NameKind kind) implements Comparable<Listed> {
+    Listed(RawName name, FileType type, long inode) {
+      this(name, type, inode, type == FileType.REGULAR ? NameKind.of(name.bytes()) : NameKind.OTHER);
+    }
+
     @Override
     public int compareTo(Listed other) {
       return name.compareTo(other.name);

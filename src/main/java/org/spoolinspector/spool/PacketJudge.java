@@ -117,20 +117,23 @@ final class PacketJudge {
           : new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_UNREADABLE, why.errno().sentence()), HdrState.UNREADABLE, header);
       case Head.Bytes cached -> switch (cached.reading()) {
         case PacketHeader other -> packet.isSameAs(cached) ? whole(header, HdrState.FRESH)
+            : isOfInner(header, other) ? new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_OF_INNER), HdrState.FRESH, header)
             : other.format() != header.format()
                 ? hidden(header, HdrState.OLD_FORMAT, Why.CACHE_OTHER_FORMAT, other.format().version(), header.format().version())
-            : isRelayed(header, other)
-                ? new Verdict(State.UNVERIFIED, Reason.of(Why.CACHE_RELAYED, other.recipient().toString()), HdrState.OTHER_PACKET, header)
                 : new Verdict(State.MISLEADING, Reason.of(Why.CACHE_OTHER_PACKET), HdrState.OTHER_PACKET, header);
         case HeaderFault fault -> hidden(header, fault);
       };
     };
   }
 
-  /** NNCP 6 writes the cache of an outgoing packet that goes by way of another node from the packet inside it. */
-  private boolean isRelayed(PacketHeader own, PacketHeader cached) {
-    return direction == Direction.TX && own.format() == PacketFormat.V4 && own.niceness() == cached.niceness()
-        && own.sender().equals(cached.sender()) && !own.recipient().equals(cached.recipient());
+  /**
+   * Whether the cache is the header of the packet inside this one. NNCP 6 wrote such caches for what it sends over another node, so
+   * a spool of its time is full of them; they do no harm, since the tools need only the niceness of an outbound packet.
+   */
+  private boolean isOfInner(PacketHeader header, PacketHeader cached) {
+    return direction == Direction.TX && header.format() == PacketFormat.V4 && cached.format() == PacketFormat.V4 && fits(header)
+        && cached.sender().equals(header.sender()) && cached.niceness() == header.niceness()
+        && !cached.recipient().equals(header.recipient());
   }
 
   private static Verdict hidden(@Nullable PacketHeader header, HeaderFault cache) {

@@ -54,8 +54,7 @@ final class PacketRules {
   private static Sight sight(Entry entry) {
     HdrState hdr = entry.hdr();
     return switch (entry.reason().why()) {
-      // Niceness 0 the tools take for one; what does not fit into a byte makes them leave the packet out.
-      case CACHE_BAD_NICENESS, FILE_BAD_NICENESS -> entry.reason().arguments().contains(0L) ? Sight.UNKNOWN : Sight.HIDDEN;
+      case CACHE_BAD_NICENESS, FILE_BAD_NICENESS -> Sight.HIDDEN;
       default -> switch (hdr) {
         case EMPTY, SHORT, OLD_FORMAT, UNREADABLE -> Sight.HIDDEN;
         case OTHER_PACKET -> Sight.MISTAKEN;

@@ -2,7 +2,6 @@ package org.spoolinspector.spool;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +19,6 @@ final class PacketScan {
 
   /** One file, and the places where a cache of it lies. */
   record Item(RawName name, NameKind kind, long inode, boolean folderCache, boolean besideCache) {
-    long firstRead() {
-      return inode;
-    }
   }
 
   private final PacketJudge judge;
@@ -40,9 +36,7 @@ final class PacketScan {
 
   /** One entry for each item, in the items' order. Reads in the order of inodes, which is about that of the disk. */
   List<Entry> scan(List<Item> items, Workers workers) {
-    var order = new Integer[items.size()];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, Comparator.comparingLong(i -> items.get(i).firstRead()));
+    int[] order = byInode(items);
     var found = new Entry[items.size()];
     workers.run((order.length + CHUNK - 1) / CHUNK, chunk -> {
       var reader = new HeadReader();
@@ -53,6 +47,19 @@ final class PacketScan {
       costs.add(reader.cost());
     });
     return new ArrayList<>(Arrays.asList(found));
+  }
+
+  /** Indices of the items, in the order of inodes. */
+  private static int[] byInode(List<Item> items) {
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(items.size());
+    long[] keys = new long[items.size()];
+    // The inode above, the index below: numbers sort many times faster than objects. Inodes too large for that lose their top bits,
+    // which costs the order and nothing else.
+    Arrays.setAll(keys, i -> (items.get(i).inode() << bits) | i);
+    Arrays.sort(keys);
+    int[] order = new int[keys.length];
+    Arrays.setAll(order, i -> (int) (keys[i] & ((1L << bits) - 1)));
+    return order;
   }
 
   ScanCost cost() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.FileStatus;
@@ -30,12 +31,12 @@ record TrafficNames(
   static TrafficNames of(Listing own, SubFolder hdr) {
     Set<RawName> inFolder = new HashSet<>();
     if (hdr.listing() != null) {
-      hdr.listing().entries().stream().filter(e -> kind(e) == NameKind.PACKET).forEach(e -> inFolder.add(e.name()));
+      hdr.listing().entries().stream().filter(e -> e.kind() == NameKind.PACKET).forEach(e -> inFolder.add(e.name()));
     }
     // What cannot be listed may have a cache of any packet.
     Predicate<RawName> mayBeInFolder = hdr.failure() != null ? any -> true : inFolder::contains;
     Map<RawName, Listing.Listed> beside = new HashMap<>();
-    own.entries().stream().filter(e -> kind(e) == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
+    own.entries().stream().filter(e -> e.kind() == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
     var names = new TrafficNames(new ArrayList<>(), new HashSet<>(), beside, new ArrayList<>(), new ArrayList<>());
     own.entries().forEach(e -> names.add(e, mayBeInFolder, own.folder().direction() == Direction.RX));
     names.addArrived(own, inFolder);
@@ -44,9 +45,8 @@ record TrafficNames(
 
   /** A cache without a packet is an orphan, unless its packet came since the listing: then that one is scanned too. */
   private void addArrived(Listing own, Set<RawName> inFolder) {
-    var without = new TreeSet<>(inFolder);
-    without.addAll(beside.keySet());
-    without.removeAll(packets);
+    var without = new TreeSet<RawName>();
+    Stream.concat(inFolder.stream(), beside.keySet().stream()).filter(name -> !packets.contains(name)).forEach(without::add);
     if (!without.isEmpty()) {
       own.entries().forEach(e -> without.remove(e.name()));
     }
@@ -70,7 +70,7 @@ record TrafficNames(
 
   private void add(Listing.Listed listed, Predicate<RawName> inFolder, boolean rx) {
     RawName name = listed.name();
-    NameKind kind = kind(listed);
+    NameKind kind = listed.kind();
     switch (kind) {
       case PACKET -> {
         packets.add(name);
@@ -92,9 +92,5 @@ record TrafficNames(
         }
       }
     }
-  }
-
-  private static NameKind kind(Listing.Listed listed) {
-    return MarkScan.isRegular(listed) ? NameKind.of(listed.name().bytes()) : NameKind.OTHER;
   }
 }

@@ -67,7 +67,7 @@ final class TrafficScan {
 
   private void addCaches(Listing caches, Map<RawName, CacheLayout> used) {
     for (Listing.Listed cache : caches.entries()) {
-      if (MarkScan.isRegular(cache) && NameKind.of(cache.name().bytes()) == NameKind.PACKET) {
+      if (cache.kind() == NameKind.PACKET) {
         addCache(caches, cache, used.get(cache.name()), CacheLayout.FOLDER);
       } else {
         entries.add(MarkScan.foreign(caches, cache));

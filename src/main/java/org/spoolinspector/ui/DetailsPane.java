@@ -19,10 +19,13 @@ final class DetailsPane extends VBox {
 
   private final ScrollPane scroll = new ScrollPane();
   private final EntryCommands commands;
+  private final Workplace workplace;
   private final Label title = new Label(Texts.get("details.title"));
 
-  DetailsPane(PacketTableModel model, EntryCommands commands, Button fold) {
+  DetailsPane(Workplace workplace, EntryCommands commands, Button fold) {
     this.commands = commands;
+    this.workplace = workplace;
+    var model = workplace.table();
     getStyleClass().add("details-pane");
     setPrefHeight(HEIGHT);
     title.getStyleClass().add("pane-title");
@@ -58,7 +61,7 @@ final class DetailsPane extends VBox {
   private Node content(List<Entry> selected, NodeNames names) {
     return switch (selected.size()) {
       case 0 -> new EmptyView(BootstrapIcons.INBOX, Texts.get("details.none"), Texts.get("details.none-text"), null);
-      case 1 -> new EntryDetails(selected.getFirst(), names, commands);
+      case 1 -> new EntryDetails(selected.getFirst(), names, workplace.configuration(), commands);
       default -> new SelectionDetails(selected, commands);
     };
   }

@@ -10,7 +10,9 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
+import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.Niceness;
 import org.spoolinspector.packet.PacketHeader;
@@ -28,7 +30,7 @@ final class EntryDetails extends VBox {
   private final Entry entry;
   private final NodeNames names;
 
-  EntryDetails(Entry entry, NodeNames names, EntryCommands commands) {
+  EntryDetails(Entry entry, NodeNames names, @Nullable Configuration configuration, EntryCommands commands) {
     super(16);
     this.entry = entry;
     this.names = names;
@@ -40,6 +42,12 @@ final class EntryDetails extends VBox {
     }
     if (entry.header() != null) {
       getChildren().add(header(entry.header()));
+    }
+    if (configuration != null) {
+      var commandsByHand = org.spoolinspector.spool.ByHand.of(configuration, entry).commands();
+      if (!commandsByHand.isEmpty()) {
+        getChildren().add(byHand(String.join("\n", commandsByHand)));
+      }
     }
     getChildren().add(file());
   }
@@ -146,6 +154,18 @@ final class EntryDetails extends VBox {
     return box;
   }
 
+  private static VBox byHand(String commands) {
+    var text = new Label(shortened(commands));
+    text.getStyleClass().addAll("mono", "code-text");
+    text.setWrapText(true);
+    text.setMaxWidth(Double.MAX_VALUE);
+    text.setTooltip(new Tooltip(commands));
+    HBox.setHgrow(text, Priority.ALWAYS);
+    var code = new HBox(4, text, copyButton("details.copy-commands", commands));
+    code.getStyleClass().add("code");
+    return new VBox(8, Lines.text(Texts.get("details.by-hand"), "sub-title"), code);
+  }
+
   private Facts header(PacketHeader header) {
     boolean fromCache = entry.kind() == Kind.PACKET && entry.hdr() == HdrState.FRESH;
     return new Facts(Texts.get(fromCache ? "details.header-cache" : "details.header-file"))
@@ -161,7 +181,7 @@ final class EntryDetails extends VBox {
   }
 
   private Facts file() {
-    var path = new Label(shortened(entry.path()));
+    var path = new Label(lines(shortened(entry.path())));
     path.getStyleClass().add("mono");
     path.setWrapText(true);
     path.setTooltip(new Tooltip(entry.path()));
@@ -176,8 +196,12 @@ final class EntryDetails extends VBox {
   }
 
   /** With ids shortened in the middle: the whole name stands at the top. */
-  private static String shortened(String path) {
-    String text = Pattern.compile("[A-Z2-7]{52}").matcher(path).replaceAll(id -> Formats.shortId(id.group()));
+  private static String shortened(String text) {
+    return Pattern.compile("[A-Z2-7]{52}").matcher(text).replaceAll(id -> Formats.shortId(id.group()));
+  }
+
+  /** The name on a line of its own where both would not fit on one. */
+  private static String lines(String text) {
     int name = text.lastIndexOf('/') + 1;
     return text.length() > LINE ? text.substring(0, name) + "\n" + text.substring(name) : text;
   }

@@ -18,6 +18,8 @@ import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 final class FilterRow extends HBox {
   static final KeyCombination KEY = KeyCombination.valueOf("Shortcut+F");
 
+  private static final double ROOM_FOR_HINT = 160;
+
   private final PacketTableModel model;
   private final Segments<RowKind> kinds = new Segments<>(List.of(RowKind.values()), RowKind.ALL, RowKind::title);
   private final CustomTextField field = new CustomTextField();
@@ -97,6 +99,8 @@ final class FilterRow extends HBox {
   private Label hint() {
     var hint = new Label(KEY.getDisplayText());
     hint.getStyleClass().add("kbd");
+    hint.visibleProperty().bind(field.widthProperty().greaterThan(ROOM_FOR_HINT));
+    hint.managedProperty().bind(hint.visibleProperty());
     hint.setMinWidth(USE_PREF_SIZE);
     return hint;
   }

@@ -53,12 +53,12 @@ final class MainWindow implements ViewCommands, EntryCommands {
     memory = new WindowMemory(settings);
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
-    openings = new Openings(() -> stage, this::open, this::complain, demo, files, fxThread);
+    openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
     commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
     table = new PacketTable(model);
     memory.restore(table, model);
     var menus = new Menus(commands, table, theme.choice());
-    details = new DetailsPane(model, this, commands.details.iconButton());
+    details = new DetailsPane(workplace, this, commands.details.iconButton());
     middle = new TableArea(workplace, table, menus, commands, this);
     panes = new Panes(new NodeList(model, menus.ofNodes()), middle, details);
     toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents);
@@ -113,6 +113,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
   /** Shows the spool of a configuration. */
   void open(Configuration configuration) {
     settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
+    show(configuration);
+  }
+
+  private void show(Configuration configuration) {
     workplace.open(configuration);
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
     // The first start takes the focus a moment after it was shown.
@@ -138,6 +142,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void fit(double width) {
     toolbar.setIconsOnly(width < ICONS_ONLY);
     middle.filter().setTiny(width < ICONS_ONLY);
+    panes.fit(width);
     status.setCompact(width < Panes.NARROW);
   }
 

@@ -36,10 +36,10 @@ final class NodeNames {
     return node == null ? null : node.name();
   }
 
-  /** Whether the configuration knows the node; a file that is in no node's folder is none of a stranger's. */
+  /** Whether the configuration knows the node. */
   boolean isConfigured(@Nullable Id id) {
     NodeSummary node = id == null ? null : nodes.get(id);
-    return node == null || node.configured();
+    return node != null && node.configured();
   }
 
   /** The name, or the id shortened, or nothing where there is no node. */

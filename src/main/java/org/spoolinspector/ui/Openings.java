@@ -24,6 +24,7 @@ final class Openings implements OpenCommands {
 
   private final Supplier<@Nullable Window> owner;
   private final Consumer<Configuration> show;
+  private final Consumer<Configuration> showDemo;
   private final BiConsumer<String, String> complain;
   private final Callable<Configuration> demo;
   private final Consumer<Runnable> background;
@@ -33,13 +34,15 @@ final class Openings implements OpenCommands {
    * Makes them.
    *
    * @param show shows the spool of a configuration
+   * @param showDemo likewise, without remembering it
    * @param complain takes a title and a sentence
    * @param demo unpacks the demo spool
    */
-  Openings(Supplier<@Nullable Window> owner, Consumer<Configuration> show, BiConsumer<String, String> complain,
-      Callable<Configuration> demo, Consumer<Runnable> background, Consumer<Runnable> fxThread) {
+  Openings(Supplier<@Nullable Window> owner, Consumer<Configuration> show, Consumer<Configuration> showDemo,
+      BiConsumer<String, String> complain, Callable<Configuration> demo, Consumer<Runnable> background, Consumer<Runnable> fxThread) {
     this.owner = owner;
     this.show = show;
+    this.showDemo = showDemo;
     this.complain = complain;
     this.demo = demo;
     this.background = background;
@@ -68,7 +71,7 @@ final class Openings implements OpenCommands {
 
   @Override
   public void openDemo() {
-    read(demo);
+    read(demo, showDemo);
   }
 
   @Override
@@ -109,10 +112,14 @@ final class Openings implements OpenCommands {
   }
 
   private void read(Callable<Configuration> reader) {
+    read(reader, show);
+  }
+
+  private void read(Callable<Configuration> reader, Consumer<Configuration> shown) {
     background.accept(() -> {
       try {
         var configuration = reader.call();
-        fxThread.accept(() -> show.accept(configuration));
+        fxThread.accept(() -> shown.accept(configuration));
       } catch (ConfigException | IOException e) {
         fail(e);
       } catch (Exception e) {

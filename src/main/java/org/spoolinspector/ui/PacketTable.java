@@ -7,9 +7,9 @@ import java.util.Objects;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.util.Duration;
@@ -24,14 +24,16 @@ final class PacketTable extends TableView<Entry> {
   private final PacketTableModel model;
   private final Map<PacketColumn, TableColumn<Entry, Entry>> byColumn = new EnumMap<>(PacketColumn.class);
   private final ScrollAnchor anchor = new ScrollAnchor(this);
+  private final RowSelection selection = new RowSelection(this);
   private boolean restoring;
+  private boolean selectionChanged;
 
   PacketTable(PacketTableModel model) {
     this.model = model;
     getStyleClass().add("packet-table");
     setFixedCellSize(ROW_HEIGHT);
     setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
-    getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    setSelectionModel(selection);
     setAccessibleText(Texts.get("table.accessible"));
     for (PacketColumn column : PacketColumn.values()) {
       var made = make(column);
@@ -104,32 +106,30 @@ final class PacketTable extends TableView<Entry> {
   }
 
   private void followSelection() {
-    getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
-      if (!restoring && !model.applying().get()) {
-        var indices = getSelectionModel().getSelectedIndices().stream().mapToInt(Integer::intValue).toArray();
-        model.select(indices.length == 0 ? List.of() : List.copyOf(getSelectionModel().getSelectedItems()), indices);
+    selection.getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
+      if (!restoring && !selectionChanged) {
+        // Some keys change the selection row by row: what is told is the end of it.
+        selectionChanged = true;
+        Platform.runLater(this::tellSelection);
       }
     });
     model.applying().addListener((o, was, is) -> {
       if (is) {
+        tellSelection();
         anchor.remember(model);
       } else {
-        restoreSelection();
+        restoring = true;
+        selection.replace(model.selectedIndices());
+        restoring = false;
         anchor.restore(model);
       }
     });
   }
 
-  private void restoreSelection() {
-    restoring = true;
-    try {
-      int[] indices = model.selectedIndices();
-      getSelectionModel().clearSelection();
-      if (indices.length > 0) {
-        getSelectionModel().selectIndices(indices[0], indices);
-      }
-    } finally {
-      restoring = false;
+  private void tellSelection() {
+    if (selectionChanged) {
+      selectionChanged = false;
+      model.select(List.copyOf(selection.getSelectedItems()), selection.getSelectedIndices().stream().mapToInt(i -> i).toArray());
     }
   }
 

@@ -72,7 +72,7 @@ final class PacketTableModel {
     return selectedIndices;
   }
 
-  /** True while the rows are being exchanged: what the table says of its selection meanwhile is not the user's will. */
+  /** True while the rows are being exchanged; when it becomes so, the table tells what the user selected last. */
   ReadOnlyBooleanProperty applying() {
     return applying.getReadOnlyProperty();
   }
@@ -134,8 +134,8 @@ final class PacketTableModel {
   }
 
   private void apply(Rows newest) {
-    int[] indices = newest.indicesOf(selected.get());
     applying.set(true);
+    int[] indices = newest.indicesOf(selected.get());
     rows.replace(newest.entries());
     selectedIndices = indices;
     shown.set(newest);

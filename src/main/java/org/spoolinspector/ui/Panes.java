@@ -15,6 +15,7 @@ final class Panes extends SplitPane {
   private final TableArea middle;
   private final DetailsPane details;
   private final BooleanProperty wide = new SimpleBooleanProperty(true);
+  private double width;
   private boolean detailsWide = true;
   private boolean detailsNarrow;
 
@@ -29,14 +30,18 @@ final class Panes extends SplitPane {
     setResizableWithParent(nodes, false);
     setResizableWithParent(details, false);
     getItems().addAll(nodes, middle, details);
-    widthProperty().addListener((o, was, is) -> {
-      boolean now = is.doubleValue() >= NARROW;
-      if (was.doubleValue() == 0 || now != wide.get()) {
-        wide.set(now);
-        arrange();
-      }
-    });
     nodes.compact().bind(wide.not());
+  }
+
+  /** Fits the panes to the window's width; not in the middle of a layout, since what asks for another one then is not heard. */
+  void fit(double windowWidth) {
+    boolean first = width == 0;
+    width = windowWidth;
+    boolean now = windowWidth >= NARROW;
+    if (first || now != wide.get()) {
+      wide.set(now);
+      arrange();
+    }
   }
 
   /** Shows or hides the details; remembered for wide and for narrow windows apart. */
@@ -63,7 +68,6 @@ final class Panes extends SplitPane {
     } else if (!getItems().contains(details)) {
       getItems().add(details);
     }
-    double width = Math.max(1, getWidth());
     setDividerPosition(0, (wide.get() ? NODES : NODES_NARROW) / width);
     if (beside) {
       setDividerPosition(1, 1 - DETAILS / width);

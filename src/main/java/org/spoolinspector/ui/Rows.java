@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -29,6 +30,8 @@ record Rows(
     Comparator<Entry> order) {
   static final Rows NONE = new Rows(null, RowQuery.START, NodeNames.NONE, List.of(), Map.of(), Totals.NONE, PacketColumn.BY_PATH);
   private static final int LOOK_UP_EVERY = 1 << 14;
+  /** So many earlier entries are better looked for in one go. */
+  private static final int MANY = 10_000;
 
   /**
    * Computes them.
@@ -92,12 +95,23 @@ record Rows(
     var indices = new int[earlier.size()];
     int length = 0;
     var missed = new HashMap<Entry.Key, Entry>();
-    for (Entry entry : earlier) {
-      int index = Collections.binarySearch(entries, entry, order);
-      if (index >= 0) {
-        indices[length++] = index;
-      } else {
-        missed.put(entry.key(), entry);
+    if (earlier.size() > MANY) {
+      var same = new IdentityHashMap<Entry, Boolean>(earlier.size());
+      earlier.forEach(e -> same.put(e, true));
+      for (int i = 0; i < entries.size(); i++) {
+        if (same.remove(entries.get(i)) != null) {
+          indices[length++] = i;
+        }
+      }
+      same.keySet().forEach(e -> missed.put(e.key(), e));
+    } else {
+      for (Entry entry : earlier) {
+        int index = Collections.binarySearch(entries, entry, order);
+        if (index >= 0) {
+          indices[length++] = index;
+        } else {
+          missed.put(entry.key(), entry);
+        }
       }
     }
     if (!missed.isEmpty()) {

@@ -24,8 +24,14 @@ final class ScrollAnchor {
     IndexedCell<?> cell = flow() == null ? null : flow().getFirstVisibleCell();
     if (cell != null && cell.getIndex() < model.rows().size()) {
       offset = -cell.getLayoutY();
+      int index = cell.getIndex();
+      // A row of which less than a pixel is seen is none.
+      if (offset > PacketTable.ROW_HEIGHT - 1 && index + 1 < model.rows().size()) {
+        offset = 0;
+        index++;
+      }
       // At the very top stay at the top: that is where new rows are looked for.
-      first = cell.getIndex() == 0 && offset < 1 ? null : model.rows().get(cell.getIndex());
+      first = index == 0 && offset < 1 ? null : model.rows().get(index);
     }
   }
 

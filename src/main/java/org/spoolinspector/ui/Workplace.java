@@ -68,6 +68,11 @@ final class Workplace {
     return started.getReadOnlyProperty();
   }
 
+  /** What the open spool was opened with, or null. */
+  @Nullable Configuration configuration() {
+    return opened.get() == null ? null : opened.get().spool().configuration();
+  }
+
   PacketTableModel table() {
     return table;
   }

@@ -17,7 +17,7 @@ class PacketHeaderTest {
   @ParameterizedTest
   @ValueSource(ints = {4, 5, 6})
   void readsAWholeOne(int version) {
-    for (int niceness = 1; niceness <= 255; niceness++) {
+    for (int niceness = 0; niceness <= 255; niceness++) {
       PacketFormat format = PacketFormat.ofVersion(version);
       assertThat(PacketHeader.read(header(version, niceness), 172)).isEqualTo(new PacketHeader(format, niceness, SENDER, RECIPIENT));
     }
@@ -91,8 +91,8 @@ class PacketHeaderTest {
   }
 
   @Test
-  void nicenessIsOneTo255InFourBytes() {
-    for (int niceness : new int[] {0, 256, 0x0100_0000 | 96, -1, Integer.MIN_VALUE}) {
+  void nicenessIsAByteInFour() {
+    for (int niceness : new int[] {256, 0x0100_0000 | 96, -1, Integer.MIN_VALUE}) {
       assertThat(PacketHeader.read(header(6, niceness), 172))
           .isEqualTo(new HeaderFault(Kind.BAD_NICENESS, 8, PacketFormat.V6, niceness & 0xffff_ffffL));
     }

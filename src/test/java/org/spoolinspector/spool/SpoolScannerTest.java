@@ -48,7 +48,7 @@ class SpoolScannerTest {
         {alice}/rx/{hidden5}       : packet v6
         {alice}/rx/hdr/{hidden5}   : text not a header at all
         {alice}/rx/{hidden6}       : packet v6
-        {alice}/rx/hdr/{hidden6}   : packet v6 niceness 0 size 172
+        {alice}/rx/hdr/{hidden6}   : packet v6 niceness 256 size 172
         {alice}/rx/{other}         : packet v6
         {alice}/rx/hdr/{other}     : packet v6 from {carol} to {carol} size 172
         {alice}/rx/{empty}         : 0 bytes
@@ -218,7 +218,7 @@ class SpoolScannerTest {
         {alice}/tx/{newer}       : packet v6 from {bob} to {alice}
         {alice}/tx/hdr/{newer}   : packet v6 from {bob} to {carol} size 172
         """, """
-        {alice}/tx/{inner}       : packet unverified cache-relayed hdr=other-packet
+        {alice}/tx/{inner}       : packet unverified cache-of-inner hdr=fresh
         {alice}/tx/{nicer}       : packet misleading cache-other-packet hdr=other-packet
         {alice}/tx/{newer}       : packet misleading cache-other-packet hdr=other-packet
         """);

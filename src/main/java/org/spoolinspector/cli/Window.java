@@ -1,0 +1,34 @@
+package org.spoolinspector.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import javafx.application.Application;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.ui.InspectorApp;
+
+/** Opens the window. A class of its own, so that nothing of JavaFX is loaded where only a command runs. */
+final class Window {
+  private Window() {
+  }
+
+  /**
+   * Opens the window and returns when it was closed.
+   *
+   * @return null, or why the display cannot be used
+   */
+  static @Nullable String open(@Nullable Path config, @Nullable Path spool) {
+    var arguments = new ArrayList<String>();
+    if (config != null) {
+      arguments.add("--config=" + config);
+    }
+    if (spool != null) {
+      arguments.add("--spool=" + spool);
+    }
+    try {
+      Application.launch(InspectorApp.class, arguments.toArray(String[]::new));
+      return null;
+    } catch (UnsupportedOperationException | LinkageError noDisplay) {
+      return String.valueOf(noDisplay.getMessage());
+    }
+  }
+}
