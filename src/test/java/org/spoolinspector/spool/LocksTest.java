@@ -27,7 +27,7 @@ class LocksTest {
         """);
     for (String held : new String[] {"{alice}/rx.lock", "{alice}/toss.lock", "log.lock"}) {
       String path = SpoolText.named(held);
-      // Says that it has the lock, and keeps it until its input ends.
+      // Says that it has the lock, and keeps it until it is told to go on.
       Process holder = new ProcessBuilder("/usr/bin/flock", "--no-fork", spool.resolve(path).toString(),
           "sh", "-c", "echo locked; read end").redirectErrorStream(true).start();
       try (var out = holder.inputReader(); var in = holder.outputWriter()) {
@@ -37,7 +37,8 @@ class LocksTest {
             assertThat(e.state()).as(e.path()).isEqualTo(e.path().equals(path) ? State.HELD : State.FREE));
         assertThat(found.get(path).reason().text(Locale.ENGLISH)).contains(", process " + holder.pid());
         assertThat(isFree(spool.resolve(path))).as("the scan took nothing away and added nothing").isFalse();
-        in.close();
+        in.write('\n');
+        in.flush();
         holder.waitFor();
       }
       assertThat(Scans.scan(spool, false).values()).allMatch(e -> e.state() == State.FREE);
