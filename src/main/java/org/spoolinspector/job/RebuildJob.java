@@ -101,7 +101,7 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   private static Entry mended(Entry packet) {
     Entry fresh = packet.withHdr(HdrState.FRESH);
     boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING
-        || packet.reason().why() == Why.CACHE_UNREADABLE;
+        || packet.reason().why() == Why.CACHE_UNREADABLE || packet.reason().why() == Why.CACHE_OF_INNER;
     return wasHidden ? fresh.with(State.UNVERIFIED, Reason.of(Why.PACKET_WHOLE)) : fresh;
   }
 

@@ -207,6 +207,23 @@ class SpoolScannerTest {
         """);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void theInnerHeaderThatNncp6WritesForARelayedPacketIsToldButNoHarm(boolean deep) {
+    assertFinds(deep, """
+        {alice}/tx/{inner}       : packet v4 from {bob} to {alice}
+        {alice}/tx/{inner}.hdr   : packet v4 from {bob} to {carol} size 172
+        {alice}/tx/{nicer}       : packet v4 from {bob} to {alice}
+        {alice}/tx/{nicer}.hdr   : packet v4 niceness 1 from {bob} to {carol} size 172
+        {alice}/tx/{newer}       : packet v6 from {bob} to {alice}
+        {alice}/tx/hdr/{newer}   : packet v6 from {bob} to {carol} size 172
+        """, """
+        {alice}/tx/{inner}       : packet unverified cache-of-inner hdr=fresh
+        {alice}/tx/{nicer}       : packet misleading cache-other-packet hdr=other-packet
+        {alice}/tx/{newer}       : packet misleading cache-other-packet hdr=other-packet
+        """);
+  }
+
   @Test
   void aRelayedPacketsOwnCacheIsFresh() {
     assertFinds(false, """
