@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
@@ -32,6 +34,8 @@ import org.spoolinspector.spool.SpoolSnapshot;
 public final class SpoolSession implements AutoCloseable {
   /** Between a change and reading it, and between two publications while a job runs, milliseconds. */
   private static final long GROUP = 700;
+  private static final long WORTH_CALIBRATING = 256L << 20;
+  private static final AtomicBoolean CALIBRATED = new AtomicBoolean();
   private static final long POLL = 5_000;
   private static final Logger LOG = LoggerFactory.getLogger(SpoolSession.class);
   private final Posix posix;
@@ -191,6 +195,7 @@ public final class SpoolSession implements AutoCloseable {
       failed = false;
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
+      calibrateOnce(contents);
     } catch (PosixException why) {
       failed = true;
       listener.failed(sentence(why));
@@ -204,6 +209,14 @@ public final class SpoolSession implements AutoCloseable {
 
   private static String sentence(PosixException why) {
     return why.getMessage() + ". Check that the folder is there and that you may read it.";
+  }
+
+  /** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
+  private void calibrateOnce(SpoolContents found) {
+    long bytes = found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size).sum();
+    if (bytes >= WORTH_CALIBRATING && !CALIBRATED.getAndSet(true)) {
+      engine.background().execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
+    }
   }
 
   private void publish() {
