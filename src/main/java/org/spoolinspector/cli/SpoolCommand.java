@@ -3,10 +3,9 @@ package org.spoolinspector.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.ConfigException;
+import org.spoolinspector.job.CancelOnInterrupt;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.SpoolEngine;
@@ -70,16 +69,7 @@ abstract class SpoolCommand implements Callable<Integer> {
    * @param report tells what the job did; not called where it failed
    */
   static <R> ExitCode follow(Job<R> job, Report<R> report) throws IOException, InterruptedException {
-    var told = new CountDownLatch(1);
-    var interrupt = Thread.ofPlatform().unstarted(() -> {
-      job.cancel();
-      try {
-        told.await(30, TimeUnit.SECONDS);
-      } catch (InterruptedException stop) {
-        Thread.currentThread().interrupt();
-      }
-    });
-    Runtime.getRuntime().addShutdownHook(interrupt);
+    var interrupt = new CancelOnInterrupt(job);
     ProgressLine progress = ProgressLine.of(job);
     try {
       job.await();
@@ -93,12 +83,7 @@ abstract class SpoolCommand implements Callable<Integer> {
     } finally {
       progress.end();
       System.out.flush();
-      told.countDown();
-      try {
-        Runtime.getRuntime().removeShutdownHook(interrupt);
-      } catch (IllegalStateException ending) {
-        interrupt.join();
-      }
+      interrupt.end();
     }
   }
 
