@@ -1,5 +1,6 @@
 package org.spoolinspector.config;
 
+import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -142,11 +143,16 @@ final class KeyScan {
     return key.toLowerCase(Locale.ROOT).endsWith("prv");
   }
 
-  /** Leaves quotes and ends of line, so that it stays one value of the same place. */
+  /** Leaves quotes and ends of line, and a number, a flag or null a number, so that it stays one value of the same place. */
   private void overwrite(int from, int to) {
+    int end = to;
+    while (end > from && text[end - 1] <= ' ') {
+      end--;
+    }
+    char over = LITERAL.matcher(CharBuffer.wrap(text, from, end - from)).matches() ? '1' : 'x';
     for (int i = from; i < to; i++) {
       if (Character.isLetterOrDigit(text[i]) || text[i] == '\\') {
-        text[i] = 'x';
+        text[i] = over;
       }
     }
   }
@@ -228,7 +234,7 @@ final class KeyScan {
   }
 
   private boolean startsWith(String expected) {
-    return at + expected.length() <= text.length && expected.contentEquals(java.nio.CharBuffer.wrap(text, at, expected.length()));
+    return at + expected.length() <= text.length && expected.contentEquals(CharBuffer.wrap(text, at, expected.length()));
   }
 
   private boolean take(char expected) {

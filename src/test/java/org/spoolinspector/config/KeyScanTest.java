@@ -66,6 +66,19 @@ class KeyScanTest {
     }
   }
 
+  @Test
+  void aPrivateKeyThatIsNoTextStillEndsWhereItEnded() throws ConfigException {
+    for (String value : List.of("true", "null", "false ", "17", "-1.5e3", "secret", "\"se, cret\"")) {
+      char[] scanned = ("{exchprv: " + value + ",\nb: */}\n}").toCharArray();
+      KeyScan.over(scanned);
+      assertThat(new String(scanned)).doesNotContain("secret", "true", "17", "se,");
+      assertThat(HjsonSource.parse(Path.of("/f"), scanned).names()).as(value).containsExactly("exchprv", "b");
+    }
+    char[] scanned = "{exchprv: true, b: 1}".toCharArray();
+    KeyScan.over(scanned);
+    assertThat(HjsonSource.parse(Path.of("/f"), scanned).names()).containsExactly("exchprv", "b");
+  }
+
   private static String withoutPrivate(JsonValue value) {
     return value.toString().replaceAll("(?s)(prv\":)(\"(\\\\.|[^\"\\\\])*\"|[^{\\[,}\\]]+)", "$1");
   }
