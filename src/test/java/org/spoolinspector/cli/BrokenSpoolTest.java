@@ -4,57 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.hjson.JsonObject;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.spoolinspector.spool.FixtureSpool;
+import org.spoolinspector.spool.TruthTable;
+import org.spoolinspector.spool.TruthTable.Meaning;
 
 /** Every line of the broken spools' truth in its right state: as scanned, and as verified. */
 class BrokenSpoolTest {
-  /**
-   * What a sentence of the truth means.
-   *
-   * @param state after a deep scan
-   * @param hdr after a deep scan
-   * @param verified the state after everything was verified; null where it is not looked at
-   */
-  private record Meaning(Pattern sentence, String kind, String state, String hdr, String verified) {
-  }
-
-  private static final List<Meaning> MEANINGS = List.of(
-      meaning("nock whose contents match its name.*", "nock", "unchecked", null, "verified"),
-      meaning("nock with one flipped bit at byte \\d+: mismatch, blocks redelivery", "nock", "unchecked", null, "bad"),
-      meaning("nock cut short after its header: mismatch", "nock", "unchecked", null, "bad"),
-      meaning("empty nock: no NNCP tool shows it, and it blocks redelivery", "nock", "broken", null, "broken"),
-      meaning("partly received, half of it", "part", "partial", null, null),
-      meaning("ordinary packet with one flipped bit in its body: mismatch, its hdr is right", "packet", "unverified", "fresh", "bad"),
-      meaning("healthy packet, hdr missing", "packet", "unverified", "missing", "verified"),
-      meaning("healthy packet, hdr empty: hidden from .*", "packet", "hidden", "empty", "hidden"),
-      meaning("healthy packet, hdr cut short: hidden", "packet", "hidden", "short", "hidden"),
-      meaning("healthy packet, hdr says format 2: hidden, only a log line", "packet", "hidden", "old-format", "hidden"),
-      meaning("healthy packet, hdr is that of another packet: .*", "packet", "misleading", "other-packet", "misleading"),
-      meaning("orphan hdr: there is no such packet", "hdr", "orphan", null, null),
-      meaning("named like a packet, but its contents are no packet", "packet", "not-a-packet", null, "not-a-packet"),
-      meaning("a packet of an older format \\(3\\)", "packet", "too-old", null, "bad"),
-      meaning("not a spool file.*", "foreign", "foreign", null, null),
-      meaning("packet for a node that is not in the configuration", "packet", "unverified", "missing", "verified"),
-      meaning("temporary file left over", "tmp", "left-over", null, null),
-      meaning("lock file, held by nobody", "lock", "free", null, null),
-      meaning("hdr in the layout before 7.7.0, beside a packet", "hdr", "old-layout", null, null),
-      meaning("seen mark in the layout before 7.7.0", "seen", "old-layout", null, null));
-
-  private static Meaning meaning(String sentence, String kind, String state, String hdr, String verified) {
-    return new Meaning(Pattern.compile(sentence), kind, state, hdr, verified);
-  }
-
-  private static Meaning of(String sentence) {
-    List<Meaning> found = MEANINGS.stream().filter(m -> m.sentence.matcher(sentence).matches()).toList();
-    assertThat(found).as("meanings of: " + sentence).hasSize(1);
-    return found.getFirst();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"nncp-6", "nncp-7", "nncp-8"})
   void aDeepScanTellsTheTruth(String generation, @TempDir Path into) {
@@ -63,10 +22,10 @@ class BrokenSpoolTest {
     assertThat(scan.exit()).isEqualTo(ExitCode.PROBLEMS.status());
     assertThat(scan.stderr()).isEmpty();
     broken.truth().forEach((path, sentence) -> {
-      Meaning meaning = of(sentence);
+      Meaning meaning = TruthTable.of(sentence);
       JsonObject entry = scan.entry(path);
       assertThat(new String[] {Cli.text(entry, "kind"), Cli.text(entry, "state"), Cli.text(entry, "hdr")})
-          .as("%s: %s", path, sentence).containsExactly(meaning.kind, meaning.state, meaning.hdr);
+          .as("%s: %s", path, sentence).containsExactly(meaning.kind(), meaning.state(), meaning.hdr());
     });
   }
 
@@ -78,9 +37,9 @@ class BrokenSpoolTest {
     Cli.Outcome scan = Cli.on(broken, "scan", "--json");
     assertThat(scan.exit()).isEqualTo(ExitCode.PROBLEMS.status());
     broken.truth().forEach((path, sentence) -> {
-      Meaning meaning = of(sentence);
+      Meaning meaning = TruthTable.of(sentence);
       assertThat(Cli.text(scan.entry(path), "state")).as("%s: %s", path, sentence)
-          .isEqualTo(meaning.state.equals("misleading") ? "unverified" : meaning.state);
+          .isEqualTo(meaning.state().equals("misleading") ? "unverified" : meaning.state());
     });
   }
 
@@ -92,14 +51,14 @@ class BrokenSpoolTest {
     Cli.Outcome verify = Cli.on(broken, "verify", "--all", "--json");
     assertThat(verify.exit()).isEqualTo(ExitCode.PROBLEMS.status());
     broken.truth().forEach((path, sentence) -> {
-      Meaning meaning = of(sentence);
-      if (meaning.verified == null) {
+      Meaning meaning = TruthTable.of(sentence);
+      if (meaning.verified() == null) {
         assertThat(verify.entries()).extracting(e -> e.getString("path", null)).doesNotContain(path);
         return;
       }
-      boolean promoted = meaning.kind.equals("nock") && meaning.verified.equals("verified");
+      boolean promoted = meaning.kind().equals("nock") && meaning.verified().equals("verified");
       JsonObject entry = verify.entry(promoted ? path.replace(".nock", "") : path);
-      String expected = meaning.verified.equals("misleading") ? "verified" : meaning.verified;
+      String expected = meaning.verified().equals("misleading") ? "verified" : meaning.verified();
       assertThat(Cli.text(entry, "state")).as("%s: %s", path, sentence).isEqualTo(expected);
       if (promoted) {
         assertThat(Cli.text(entry, "kind")).isEqualTo("packet");
