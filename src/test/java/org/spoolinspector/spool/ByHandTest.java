@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.spoolinspector.Nncp;
 import org.spoolinspector.Nncp.Outcome;
@@ -24,7 +25,7 @@ import org.spoolinspector.posix.RawName;
 
 /** Each recipe is typed into a real shell, with the real tools, and does what it is for. */
 class ByHandTest {
-  @TempDir Path folder;
+  @TempDir(factory = InTarget.class, cleanup = CleanupMode.NEVER) Path folder;
   private Neighbours spool;
 
   @BeforeEach

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -207,7 +208,7 @@ class ToolRulesTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void whatIsSaidIsWhatIsSeen(Case thing, @TempDir Path folder) throws IOException {
+  void whatIsSaidIsWhatIsSeen(Case thing, @TempDir(factory = InTarget.class, cleanup = CleanupMode.NEVER) Path folder) throws IOException {
     var first = Neighbours.lay(Files.createDirectory(folder.resolve("first")));
     Path file = thing.laying.lay(first);
     Entry entry = thing.seen.apply(look(first, file));
