@@ -35,7 +35,7 @@ public record ByHand(List<String> commands) {
   }
 
   /** As a shell wants it: in quotes where that is needed. */
-  static String quote(String text) {
+  public static String quote(String text) {
     return text.matches("[A-Za-z0-9_./:=@%+,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 

@@ -16,6 +16,7 @@ import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.Niceness;
 import org.spoolinspector.packet.PacketHeader;
+import org.spoolinspector.spool.ByHand;
 import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
@@ -44,7 +45,7 @@ final class EntryDetails extends VBox {
       getChildren().add(header(entry.header()));
     }
     if (configuration != null) {
-      var commandsByHand = org.spoolinspector.spool.ByHand.of(configuration, entry).commands();
+      var commandsByHand = ByHand.of(configuration, entry).commands();
       if (!commandsByHand.isEmpty()) {
         getChildren().add(byHand(String.join("\n", commandsByHand)));
       }

@@ -109,7 +109,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     Lines.show(packets, ordinary > 0);
     lock.getChildren().setAll(LockView.of(made.scope().snapshot(), outlook.nodes(), "rx.lock").line("verify.lock"));
     Lines.show(lock, !outlook.nodes().isEmpty());
-    byHand(ByHand.of(made));
+    byHand(CheckCommand.of(made));
     go(plan.entries().isEmpty() ? null : plan, Plural.text("verify.go", outlook.files()));
     pane().fit();
   }

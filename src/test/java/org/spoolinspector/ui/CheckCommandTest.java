@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.spoolinspector.spool.Kind;
 
-class ByHandTest {
+class CheckCommandTest {
   private static VerifyChoice choice(SampleSpool spool, WorkScope.Reach reach, boolean packets) {
     return new VerifyChoice(spool.scope(SampleSpool.ALICE, spool.entries(Kind.NOCK), reach), reach, packets);
   }
@@ -21,17 +21,18 @@ class ByHandTest {
   @Test
   void isWhatNncpNeedsToBeTold() {
     var spool = SampleSpool.usual();
-    assertThat(ByHand.of(choice(spool, WorkScope.Reach.ALL_NODES, false))).isEqualTo("nncp-check -nock");
-    assertThat(ByHand.of(choice(spool, WorkScope.Reach.NODE, false))).isEqualTo("nncp-check -nock -node alice");
-    assertThat(ByHand.of(choice(spool, WorkScope.Reach.NODE, true))).isEqualTo("nncp-check -nock -node alice; nncp-check -node alice");
-    assertThat(ByHand.of(choice(spool.source(Path.of("/home/bob's/n.hjson")), WorkScope.Reach.ALL_NODES, false)))
+    assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.ALL_NODES, false))).isEqualTo("nncp-check -nock");
+    assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.NODE, false))).isEqualTo("nncp-check -nock -node alice");
+    assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.NODE, true)))
+        .isEqualTo("nncp-check -nock -node alice; nncp-check -node alice");
+    assertThat(CheckCommand.of(choice(spool.source(Path.of("/home/bob's/n.hjson")), WorkScope.Reach.ALL_NODES, false)))
         .isEqualTo("nncp-check -nock -cfg '/home/bob'\\''s/n.hjson'");
   }
 
   @Test
   void thereIsNoneForSingleFilesOrWithoutAConfiguration() {
-    assertThat(ByHand.of(choice(SampleSpool.usual(), WorkScope.Reach.SELECTED, false))).isNull();
-    assertThat(ByHand.of(choice(SampleSpool.usual().source(null), WorkScope.Reach.ALL_NODES, false))).isNull();
+    assertThat(CheckCommand.of(choice(SampleSpool.usual(), WorkScope.Reach.SELECTED, false))).isNull();
+    assertThat(CheckCommand.of(choice(SampleSpool.usual().source(null), WorkScope.Reach.ALL_NODES, false))).isNull();
   }
 
   @Test
@@ -45,9 +46,9 @@ class ByHandTest {
         .replaceAll("(?m)^(\\s*log:).*", "$1 " + folder.resolve("log"));
     Files.writeString(configuration, made);
     var spool = SampleSpool.usual().source(configuration);
-    run(odd, ByHand.of(choice(spool, WorkScope.Reach.ALL_NODES, true)));
+    run(odd, CheckCommand.of(choice(spool, WorkScope.Reach.ALL_NODES, true)));
     // The only node such a configuration knows is itself.
-    run(odd, ByHand.of(choice(spool, WorkScope.Reach.NODE, true)).replace("alice", "self"));
+    run(odd, CheckCommand.of(choice(spool, WorkScope.Reach.NODE, true)).replace("alice", "self"));
   }
 
   private static void run(Path folder, String command) throws Exception {

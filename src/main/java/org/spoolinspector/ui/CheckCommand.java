@@ -4,16 +4,17 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.spool.ByHand;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.ui.WorkScope.Reach;
 
 /** The commands of NNCP's that do the same, for a shell. */
-final class ByHand {
+final class CheckCommand {
   /** Where Debian's NNCP looks unasked. */
   private static final Path DEFAULT = Path.of("/etc/nncp.hjson");
 
-  private ByHand() {
+  private CheckCommand() {
   }
 
   /** {@code nncp-check -nock -node alice}; null where no command does the same. */
@@ -26,7 +27,7 @@ final class ByHand {
     if (node == null) {
       return null;
     }
-    String options = (configuration.source().equals(DEFAULT) ? "" : " -cfg " + quote(configuration.source().toString())) + node;
+    String options = (configuration.source().equals(DEFAULT) ? "" : " -cfg " + ByHand.quote(configuration.source().toString())) + node;
     return "nncp-check -nock" + options + (choice.packets() ? "; nncp-check" + options : "");
   }
 
@@ -36,11 +37,6 @@ final class ByHand {
       return "";
     }
     NodeSummary node = snapshot.node(id);
-    return node == null || !node.configured() ? null : " -node " + quote(node.title());
-  }
-
-  /** As a shell wants it. */
-  static String quote(String text) {
-    return text.matches("[A-Za-z0-9_./:=@%+,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    return node == null || !node.configured() ? null : " -node " + ByHand.quote(node.title());
   }
 }
