@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,7 @@ class RebuildDialogTest {
   void start(Stage stage) {
     owner = stage;
     theme = new Theme(Theme.Choice.DARK);
+    stage.setScene(new Scene(new Pane(), 1440, 900));
     stage.show();
   }
 
