@@ -89,7 +89,7 @@ class ByHandTest {
       assertThat(nock).doesNotExist();
       assertThat(spool.aliceKeepsIt()).isTrue();
     }
-    spool.session(true);
+    assertThat(spool.sessionsUntil(true, () -> Files.exists(spool.rx().resolve(PACKET)))).isTrue();
     assertThat(spool.rx().resolve(PACKET)).hasBinaryContent(Neighbours.packet(PACKET));
   }
 
@@ -105,7 +105,7 @@ class ByHandTest {
     Path none = put(PACKET, "no packet".getBytes(StandardCharsets.UTF_8));
     assertThat(type(none).exit()).isZero();
     assertThat(none).doesNotExist();
-    spool.session(true);
+    assertThat(spool.sessionsUntil(true, () -> Files.exists(packet))).isTrue();
     assertThat(packet).hasBinaryContent(Neighbours.packet(PACKET));
   }
 
@@ -133,7 +133,7 @@ class ByHandTest {
   void anOldSeenMarkMovesToWhereItCounts() {
     Path mark = put(PACKET + ".seen", new byte[0]);
     assertThat(type(mark).exit()).isZero();
-    spool.session(true);
+    assertThat(spool.sessionsUntil(true, () -> !spool.aliceKeepsIt())).isTrue();
     assertThat(spool.rx().resolve(PACKET)).doesNotExist();
     assertThat(spool.rx().resolve("seen/" + PACKET)).exists();
   }
