@@ -26,12 +26,12 @@ final class HeadReader {
 
   Head cache(OpenFolder folder, RawName name) {
     caches++;
-    return read(folder, name, cacheBytes);
+    return read(folder::headOfSmall, name, cacheBytes);
   }
 
   Head packet(OpenFolder folder, RawName name) {
     packets++;
-    return read(folder, name, packetBytes);
+    return read(folder::head, name, packetBytes);
   }
 
   /** What was read so far. */
@@ -39,9 +39,14 @@ final class HeadReader {
     return new ScanCost(0, caches, packets, bytes, false);
   }
 
-  private Head read(OpenFolder folder, RawName name, byte[] into) {
+  /** One of the two ways to read a head. */
+  private interface Way {
+    int read(RawName name, byte[] into) throws PosixException;
+  }
+
+  private Head read(Way way, RawName name, byte[] into) {
     try {
-      int length = folder.head(name, into);
+      int length = way.read(name, into);
       bytes += length;
       return new Head.Bytes(into, length, parse(into, length));
     } catch (PosixException why) {

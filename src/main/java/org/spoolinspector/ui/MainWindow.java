@@ -54,7 +54,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
-    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
+    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, settings, workplace::rate), openings, this, theme);
     table = new PacketTable(model);
     memory.restore(table, model);
     var menus = new Menus(commands, table, theme.choice());

@@ -100,6 +100,16 @@ public final class FaultyPosix implements Posix {
     return real.canChangeOwner();
   }
 
+  @Override
+  public boolean canIdle() {
+    return real.canIdle();
+  }
+
+  @Override
+  public void idle() throws PosixException {
+    real.idle();
+  }
+
   /** Counts an operation that is about to be done, and fails or dies where that was asked for. */
   void about(String operation, String path) throws PosixException {
     Runnable hook;
