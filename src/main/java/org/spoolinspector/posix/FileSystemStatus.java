@@ -4,10 +4,10 @@ package org.spoolinspector.posix;
  * A file system.
  *
  * @param type its name as the kernel knows it ({@code ext4}, {@code zfs}), or {@code ?}
- * @param blockSize the read size it suggests, bytes
+ * @param blockSize the read size it suggests, bytes (what {@code st_blksize} says of its files where they are large)
  * @param total bytes in all
  * @param free bytes free for ordinary users
- * @param rotational whether it lies on a rotating disk; false where unknown
+ * @param rotational whether it lies on a rotating disk
  */
-public record FileSystemStatus(String type, int blockSize, long total, long free, boolean rotational) {
+public record FileSystemStatus(String type, int blockSize, long total, long free, Rotational rotational) {
 }

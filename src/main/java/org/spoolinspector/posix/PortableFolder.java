@@ -201,7 +201,8 @@ final class PortableFolder implements OpenFolder {
     return on("statvfs", () -> {
       FileStore store = Files.getFileStore(folder);
       int blockSize = (int) Math.min(store.getBlockSize(), Integer.MAX_VALUE);
-      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(), false);
+      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(),
+          Rotational.UNKNOWN);
     });
   }
 

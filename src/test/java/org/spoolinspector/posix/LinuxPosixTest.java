@@ -38,6 +38,25 @@ class LinuxPosixTest extends PosixContract {
     return LINUX;
   }
 
+  /** From the folder of the disk itself, looked up by the device number that Java tells. */
+  @Override
+  Rotational rotational() throws Exception {
+    long device = unix(root, "dev");
+    Path told = Path.of("/sys/dev/block", (device >> 8 & 0xfff) + ":" + ((device & 0xff) | (device >> 12 & 0xfff00)));
+    assumeTrue(Files.exists(told), "the tests' folder lies on no disk");
+    Path disk = told.toRealPath();
+    Path queue = Files.exists(disk.resolve("partition")) ? disk.getParent() : disk;
+    return Files.readString(queue.resolve("queue/rotational")).equals("1\n") ? Rotational.YES : Rotational.NO;
+  }
+
+  @Test
+  void doesNotGuessWhatLiesUnderFileSystemsWithoutADisk() throws Exception {
+    try (OpenFolder proc = posix().open(Path.of("/proc"))) {
+      assertThat(proc.fileSystem().type()).isEqualTo("proc");
+      assertThat(proc.fileSystem().rotational()).isEqualTo(Rotational.UNKNOWN);
+    }
+  }
+
   @Test
   void isWhatThisMachineUses() {
     assertThat(Posix.system()).isInstanceOf(LinuxPosix.class);

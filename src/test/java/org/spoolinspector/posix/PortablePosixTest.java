@@ -12,6 +12,12 @@ class PortablePosixTest extends PosixContract {
     return new PortablePosix();
   }
 
+  /** Java does not tell. */
+  @Override
+  Rotational rotational() {
+    return Rotational.UNKNOWN;
+  }
+
   @Test
   @EnabledOnOs(OS.LINUX)
   void showsButCannotOpenNamesThatAreNoText() throws Exception {

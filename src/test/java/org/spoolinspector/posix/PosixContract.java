@@ -45,6 +45,9 @@ abstract class PosixContract {
 
   abstract Posix posix();
 
+  /** What it has to say of the disk under the tests' folder. */
+  abstract Rotational rotational() throws Exception;
+
   @BeforeEach
   void open() throws IOException {
     folder = posix().open(root);
@@ -490,6 +493,7 @@ abstract class PosixContract {
     assertThat(status.total()).isEqualTo(Files.getFileStore(root).getTotalSpace());
     assertThat(status.free()).isPositive().isLessThanOrEqualTo(status.total());
     assertThat(status.blockSize()).isPositive();
+    assertThat(status.rotational()).isEqualTo(rotational());
   }
 
   @Test

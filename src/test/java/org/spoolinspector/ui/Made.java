@@ -14,6 +14,7 @@ import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.RawName;
+import org.spoolinspector.posix.Rotational;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
@@ -97,7 +98,7 @@ final class Made {
       nodes.add(node(STRANGER, null, false, entries));
     }
     return new SpoolSnapshot(Path.of("/var/spool/nncp"), nodes, sections,
-        new FileSystemStatus("zfs", 131_072, 1_000_000_000_000L, 87_000_000_000L, true),
+        new FileSystemStatus("zfs", 131_072, 1_000_000_000_000L, 87_000_000_000L, Rotational.UNKNOWN),
         new ScanCost(310_000_000, 900, 40, 198_000, false), START);
   }
 
