@@ -58,6 +58,15 @@ public interface OpenFolder extends AutoCloseable {
   /** The file system this folder lies on. */
   FileSystemStatus fileSystem() throws PosixException;
 
+  /** Whether it is known to lie on a rotating disk, which is fastest when it reads in one place at a time. */
+  default boolean isOnRotatingDisk() {
+    try {
+      return fileSystem().rotational() == Rotational.YES;
+    } catch (PosixException untold) {
+      return false;
+    }
+  }
+
   @Override
   void close();
 }

@@ -109,7 +109,7 @@ final class FaultyFolder implements OpenFolder {
 
   @Override
   public FileSystemStatus fileSystem() throws PosixException {
-    return real.fileSystem();
+    return faulty.fileSystem(real.fileSystem());
   }
 
   @Override
@@ -171,6 +171,7 @@ final class FaultyFolder implements OpenFolder {
     @Override
     public void close() {
       file.close();
+      faulty.closed(filePath);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * Another {@link Posix}, in which the operations that change something (create, write, sync, rename, remove, syncfs, mkdir) are
@@ -20,6 +21,9 @@ public final class FaultyPosix implements Posix {
   private final List<String> log = new CopyOnWriteArrayList<>();
   private int killAt = Integer.MAX_VALUE;
   private volatile Looking looking = (operation, path) -> { };
+
+  private volatile Consumer<String> closing = path -> { };
+  private volatile Rotational disk;
 
   /** Hears of the operations that only look: list, status, head, open, openfolder, readlink, and read of an open file. */
   @FunctionalInterface
@@ -63,6 +67,18 @@ public final class FaultyPosix implements Posix {
   /** Runs this before each operation that only looks. These are not counted. */
   public FaultyPosix onLooking(Looking hook) {
     looking = hook;
+    return this;
+  }
+
+  /** Runs this after each file opened for reading was closed, with its path. */
+  public FaultyPosix onClosed(Consumer<String> hook) {
+    closing = hook;
+    return this;
+  }
+
+  /** Says of the disk that it rotates, or that it does not. */
+  public FaultyPosix on(Rotational kind) {
+    disk = kind;
     return this;
   }
 
@@ -133,6 +149,16 @@ public final class FaultyPosix implements Posix {
   /** Tells of an operation that only looks. */
   void looking(String operation, String path) throws PosixException {
     looking.about(operation, path);
+  }
+
+  /** Tells that a file was closed. */
+  void closed(String path) {
+    closing.accept(path);
+  }
+
+  /** The status as it is told. */
+  FileSystemStatus fileSystem(FileSystemStatus real) {
+    return disk == null ? real : new FileSystemStatus(real.type(), real.blockSize(), real.total(), real.free(), disk);
   }
 
   /** Writes, or writes half and fails. */
