@@ -64,7 +64,8 @@ final class VerifyJob extends RunningJob<VerifyReport> {
         nocks.finish();
       }
     }
-    return new VerifyReport(seen.values().stream().sorted(Entry.ORDER).toList(), counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
+    List<Entry> told = seen.values().stream().sorted(Entry.ORDER).toList();
+    return new VerifyReport(told, counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
