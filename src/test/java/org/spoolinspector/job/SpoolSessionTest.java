@@ -189,7 +189,7 @@ class SpoolSessionTest {
 
   @Test
   void afterARebuildTheSpoolIsListedAnewAndBothCostsAreTold() throws Exception {
-    SpoolText.lay(spool, "{alice}/rx/{one} : packet v6\n{alice}/rx/{two} : packet v6\n");
+    SpoolText.lay(spool, "{alice}/rx/{two} : packet v6\n{alice}/rx/{three} : packet v6\n");
     try (var session = open()) {
       SpoolSnapshot first = listener.await("the first", s -> true);
       Job<RebuildReport> job = session.rebuild(RebuildPlan.of(first, null, false, false, false));
