@@ -21,6 +21,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.NodeTallies;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -105,13 +106,17 @@ public final class SpoolEngine implements AutoCloseable {
         : start(new VerifyJob(plan, configuration, posix, workers, results), jobs);
   }
 
-  /** Starts a rebuild. */
-  public Job<RebuildReport> rebuild(RebuildPlan plan) {
-    return rebuild(plan, (before, after) -> {});
+  /**
+   * Starts a rebuild, and lists the spool once more at its end.
+   *
+   * @param listed what listing the whole spool cost before; null not to measure it after
+   */
+  public Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed) {
+    return rebuild(plan, listed, (before, after) -> {});
   }
 
-  Job<RebuildReport> rebuild(RebuildPlan plan, Results results) {
-    return start(new RebuildJob(plan, configuration, posix, workers, results), jobs);
+  Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed, Results results) {
+    return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
   }
 
   private <R> Job<R> start(RunningJob<R> job, Executor on) {
