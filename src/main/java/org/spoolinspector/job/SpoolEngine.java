@@ -11,6 +11,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Examination;
+import org.spoolinspector.finding.Examiner;
+import org.spoolinspector.finding.Finder;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.OpenFolder;
@@ -91,6 +98,35 @@ public final class SpoolEngine implements AutoCloseable {
 
   Job<RebuildReport> rebuild(RebuildPlan plan, Results results) {
     return start(new RebuildJob(plan, configuration, posix, workers, results));
+  }
+
+  /** Carries out a repair, a restore from quarantine, or a purge. */
+  public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+    return repair(plan, whenLocked, (before, after) -> {});
+  }
+
+  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, Results results) {
+    return start(new RepairJob(plan, whenLocked, configuration, posix, workers, results));
+  }
+
+  /**
+   * What is wrong with the spool; looks up on the disk what the snapshot does not tell. On the caller's thread.
+   *
+   * @param files whether owners and modes of files are looked up too, not only those of folders
+   */
+  public Findings findings(SpoolSnapshot snapshot, Thresholds thresholds, boolean files) {
+    return Finder.find(snapshot, configuration, thresholds, examine(snapshot, files, Checkpoint.NONE), snapshot.scanned());
+  }
+
+  Examination examine(SpoolSnapshot snapshot, boolean files, Checkpoint checkpoint) {
+    return Examiner.examine(snapshot, configuration, posix, files, checkpoint);
+  }
+
+  /** What lies in quarantine, newest first. On the caller's thread. */
+  public List<Quarantined> quarantined() throws PosixException {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      return QuarantineList.of(spool);
+    }
   }
 
   private <R> Job<R> start(RunningJob<R> job) {

@@ -132,6 +132,12 @@ final class LinuxFolder implements OpenFolder {
   }
 
   @Override
+  public void removeFolder(RawName name) throws PosixException {
+    with("unlinkat", name, (scratch, folder) ->
+        Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), NewEntry.AT_REMOVEDIR));
+  }
+
+  @Override
   public void sync() throws PosixException {
     with("fsync", (scratch, folder) -> Syscall.call(scratch, Syscall.FSYNC, folder));
   }

@@ -46,6 +46,9 @@ public interface OpenFolder extends AutoCloseable {
   /** Removes a file (not a folder). */
   void remove(RawName name) throws PosixException;
 
+  /** Removes a folder with nothing in it. */
+  void removeFolder(RawName name) throws PosixException;
+
   /** Makes the folder's entries durable ({@code fsync(2)} of the folder). */
   void sync() throws PosixException;
 

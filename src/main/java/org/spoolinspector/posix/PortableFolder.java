@@ -172,6 +172,17 @@ final class PortableFolder implements OpenFolder {
     });
   }
 
+  @Override
+  public void removeFolder(RawName name) throws PosixException {
+    on("rmdir", name, file -> {
+      if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+        throw failure("rmdir", name, Errno.ENOTDIR);
+      }
+      Files.delete(file);
+      return true;
+    });
+  }
+
   /** Where a folder cannot be opened as a file (Windows), the file system keeps its entries safe by itself, and there is nothing to do. */
   @Override
   public void sync() throws PosixException {
@@ -196,7 +207,8 @@ final class PortableFolder implements OpenFolder {
     return on("statvfs", () -> {
       FileStore store = Files.getFileStore(folder);
       int blockSize = (int) Math.min(store.getBlockSize(), Integer.MAX_VALUE);
-      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(), false);
+      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(), false,
+          store.isReadOnly());
     });
   }
 

@@ -90,6 +90,12 @@ final class FaultyFolder implements OpenFolder {
   }
 
   @Override
+  public void removeFolder(RawName name) throws PosixException {
+    about("rmdir", name);
+    real.removeFolder(name);
+  }
+
+  @Override
   public void sync() throws PosixException {
     faulty.about("sync", path());
     real.sync();
