@@ -23,7 +23,8 @@ class LayersTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("org.spoolinspector");
   private static final String[] BELOW_JOB = {"org.spoolinspector.finding..", "org.spoolinspector.spool..", "org.spoolinspector.verify..",
-    "org.spoolinspector.header..", "org.spoolinspector.config..", "org.spoolinspector.packet..", "org.spoolinspector.hash..", "org.spoolinspector.posix.."};
+    "org.spoolinspector.header..", "org.spoolinspector.config..", "org.spoolinspector.packet..", "org.spoolinspector.hash..",
+    "org.spoolinspector.posix.."};
 
   @Test
   void arrowsPointDown() {
@@ -50,7 +51,8 @@ class LayersTest {
         .whereLayer("config").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header")
         .whereLayer("hash").mayOnlyBeAccessedByLayers("job", "verify")
         .whereLayer("packet").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config", "hash")
-        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config", "packet", "hash")
+        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config",
+            "packet", "hash")
         .check(CLASSES);
   }
 

@@ -55,6 +55,9 @@ final class EntryRules {
         continue;
       }
       entry(entry, stranger);
+      if (stranger && isTraffic(entry)) {
+        found.accept(FindingKind.NODE_UNKNOWN, entry);
+      }
       if (entry.kind() == Kind.PACKET) {
         packet = entry;
         if (upTo != null && entry.niceness() > upTo && !stranger) {
@@ -64,6 +67,13 @@ final class EntryRules {
         found.accept(FindingKind.DUPLICATE, entry);
       }
     }
+  }
+
+  private static boolean isTraffic(Entry entry) {
+    return switch (entry.kind()) {
+      case PACKET, NOCK, PART -> true;
+      case HDR, SEEN, TMP, LOCK, AREA, LOG, ALIAS, FOLDER, QUARANTINE, FOREIGN -> false;
+    };
   }
 
   private static boolean isOf(@Nullable Entry packet, Entry other) {

@@ -104,7 +104,10 @@ public final class Finder {
     if (some.isEmpty() && there.isEmpty()) {
       return null;
     }
-    return new Finding(kind, some, there, figures(kind, some), fixes.of(kind, some, there, emptyNodes));
+    List<Fix> known = fixes.of(kind, some, there, emptyNodes);
+    // Of what cannot be read the rows are the thing, and the places tell only how to mend it.
+    boolean rowsTell = kind == FindingKind.FILE_UNREADABLE || kind == FindingKind.FOLDER_UNREADABLE;
+    return rowsTell && some.isEmpty() ? null : new Finding(kind, some, rowsTell ? List.of() : there, figures(kind, some), known);
   }
 
   private List<Object> figures(FindingKind kind, List<Entry> some) {

@@ -27,7 +27,8 @@ public record Finding(FindingKind kind, List<Entry> rows, List<Place> places, Li
 
   /** How many rows and places, at least 1: a finding about the spool as a whole counts as one. */
   public int count() {
-    return Math.max(1, rows.size() + places.size());
+    // Of a node that is not known, the rows are what lies in its folder.
+    return kind == FindingKind.NODE_UNKNOWN ? places.size() : Math.max(1, rows.size() + places.size());
   }
 
   /** The rows' sizes together. */

@@ -111,7 +111,7 @@ public sealed interface Fix {
 
     @Override
     public @Nullable Fix only(Predicate<Entry> wantedRow, Predicate<@Nullable Id> wantedNode) {
-      List<Id> some = nodes.stream().filter(wantedNode::test).toList();
+      List<Id> some = nodes.stream().filter(wantedNode).toList();
       return some.isEmpty() ? null : new TakeNodes(some);
     }
   }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.spoolinspector.hash.FileHash;
 import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.packet.HashKind;
+import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.OpenFile;
 import org.spoolinspector.posix.OpenFolder;
@@ -23,8 +24,9 @@ final class Fingerprint {
 
   /** What a verify run found of this entry already, or null. */
   static @Nullable String known(Entry entry) {
-    boolean told = entry.state() == State.BAD && entry.header() != null && entry.reason().arguments().size() == 1;
-    return told ? word(entry.header().format().hash()) + ":" + entry.reason().arguments().getFirst() : null;
+    PacketHeader header = entry.header();
+    return header != null && entry.state() == State.BAD && entry.reason().arguments().size() == 1
+        ? word(header.format().hash()) + ":" + entry.reason().arguments().getFirst() : null;
   }
 
   private static String word(HashKind kind) {

@@ -91,7 +91,7 @@ final class Moving {
 
   /** Opens a folder, and makes what is missing on the way. */
   private OpenFolder open(SpoolFolder folder) throws PosixException {
-    OpenFolder at = spool.openFolder(RawName.of("."));
+    OpenFolder at = spool.again();
     for (RawName step : folder.steps()) {
       try (OpenFolder parent = at) {
         at = Folders.openOrMake(parent, step);

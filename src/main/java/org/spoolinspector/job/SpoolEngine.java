@@ -1,8 +1,10 @@
 package org.spoolinspector.job;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,7 +26,9 @@ import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeTallies;
+import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -63,6 +67,14 @@ public final class SpoolEngine implements AutoCloseable {
   /** Scans the spool, on the caller's thread and the engine's. */
   public SpoolSnapshot scan(boolean deep) throws PosixException {
     return snapshot(scanner(Checkpoint.NONE).scan(deep));
+  }
+
+  /** The same, with what a verify run just found of the files that are still the same. */
+  public SpoolSnapshot scan(boolean deep, VerifyReport found) throws PosixException {
+    var bySection = new TreeMap<Section, List<Entry>>();
+    found.entries().forEach(entry -> bySection.computeIfAbsent(entry.folder().section(), any -> new ArrayList<>()).add(entry));
+    SpoolContents scanned = scanner(Checkpoint.NONE).scan(deep);
+    return snapshot(Carry.over(new SpoolContents(bySection, scanned.aliases(), scanned.cost()), scanned));
   }
 
   SpoolScanner scanner(Checkpoint checkpoint) {

@@ -98,6 +98,12 @@ final class LinuxFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    long opened = with("openat", (scratch, folder) -> Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(ITSELF), OPEN_FOLDER));
+    return new LinuxFolder(path, new Descriptor(opened));
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     MemorySegment room = Scratch.ofThread().transfer(LONGEST_LINK);
     long size = with("readlinkat", name, (scratch, folder) ->

@@ -28,6 +28,9 @@ public interface OpenFolder extends AutoCloseable {
   /** Opens a folder in this one. */
   OpenFolder openFolder(RawName name) throws PosixException;
 
+  /** Opens this folder once more, to be closed on its own. */
+  OpenFolder again() throws PosixException;
+
   /** Where a symbolic link points, the bytes as they are. */
   byte[] readLink(RawName name) throws PosixException;
 

@@ -101,6 +101,11 @@ final class PortableFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    return on("open", () -> new PortableFolder(folder));
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     return on("readlink", name, file -> Files.readSymbolicLink(file).toString().getBytes(StandardCharsets.UTF_8));
   }

@@ -63,7 +63,7 @@ public record SpoolFolder(String path, Section section) {
       }
       at = next;
     }
-    return at == spool ? spool.openFolder(RawName.of(".")) : at;
+    return at == spool ? spool.again() : at;
   }
 
   /** The node whose folder it is in, or null. */

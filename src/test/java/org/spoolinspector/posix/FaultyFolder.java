@@ -54,6 +54,11 @@ final class FaultyFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    return new FaultyFolder(faulty, real.again());
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     looking("readlink", name);
     return real.readLink(name);
