@@ -45,12 +45,7 @@ final class HeadReader {
 
   private Head read(Way way, RawName name, byte[] into) {
     try {
-<<<<<<< HEAD
       int length = way.read(name, into);
-      bytes += length;
-=======
-      int length = folder.head(name, into);
->>>>>>> spoolpane
       return new Head.Bytes(into, length, parse(into, length));
     } catch (PosixException why) {
       return new Head.Failed(why);
