@@ -45,7 +45,6 @@ final class PreviewPane extends VBox {
     wait.setWrapText(true);
     go.setId("mend");
     go.getStyleClass().add("accent");
-    go.setGraphic(Icons.of(BootstrapIcons.WRENCH));
     go.setMinWidth(USE_PREF_SIZE);
     go.setTooltip(commands.repair.tooltip());
     go.disableProperty().bind(commands.repair.disabled());
@@ -100,6 +99,7 @@ final class PreviewPane extends VBox {
     scroll.setContent(body(now, plan, words));
     scroll.setVvalue(position);
     go.setText(words.go());
+    go.setGraphic(Icons.of(words.icon()));
     Lines.show(go, !plan.steps().isEmpty());
     if (focusWanted) {
       focusWanted = false;

@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.time.Instant;
 import java.util.Locale;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -22,12 +23,15 @@ import org.spoolinspector.spool.State;
 final class ProblemCell extends ListCell<ProblemRow> {
   private final ProblemsModel model;
   private final ProblemActions actions;
+  private final ObservableBooleanValue compact;
 
-  ProblemCell(ProblemsModel model, ProblemActions actions) {
+  ProblemCell(ProblemsModel model, ProblemActions actions, ObservableBooleanValue compact) {
+    this.compact = compact;
     this.model = model;
     this.actions = actions;
     // The content must not widen the list.
     setPrefWidth(0);
+    compact.addListener(o -> updateItem(getItem(), isEmpty()));
   }
 
   @Override
@@ -137,6 +141,7 @@ final class ProblemCell extends ListCell<ProblemRow> {
     var place = Lines.word(EntryNames.place(entry), "muted");
     place.setMinWidth(24);
     Label node = fixed(new Label(row.node()), 72);
+    Lines.show(node, !compact.get());
     Label size = fixed(new Label(Formats.size(entry.size())), 62);
     size.getStyleClass().add("right");
     Label age = fixed(new Label(Formats.age(entry.modified(), Instant.now())), 60);

@@ -1,6 +1,8 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -18,23 +20,24 @@ import org.spoolinspector.finding.FindingKind;
 final class ProblemList extends VBox {
   private final ProblemsModel model;
   private final ProblemActions actions;
-  private final ProblemCommands commands;
   private final Commands general;
   private final Segments<ProblemFilter> filters =
       new Segments<>(List.of(ProblemFilter.values()), ProblemFilter.ALL, ProblemFilter::title);
   private final Label chosen = new Label();
   private final Button all = new Button(null, Icons.of(BootstrapIcons.CHECK2_SQUARE));
   private final ListView<ProblemRow> list = new ListView<>();
+  private final BooleanProperty compact = new SimpleBooleanProperty();
 
   ProblemList(ProblemsModel model, ProblemActions actions, ProblemCommands commands, Commands general) {
     this.model = model;
     this.actions = actions;
-    this.commands = commands;
     this.general = general;
     getStyleClass().add("problem-area");
     filters.setId("problem-filters");
     filters.value().bindBidirectional(model.filter());
     chosen.getStyleClass().add("muted");
+    chosen.visibleProperty().bind(compact.not());
+    chosen.managedProperty().bind(chosen.visibleProperty());
     all.setId("check-all");
     all.setTooltip(commands.checkAll.tooltip());
     all.setMinWidth(USE_PREF_SIZE);
@@ -45,7 +48,7 @@ final class ProblemList extends VBox {
     list.getStyleClass().add("problem-list");
     list.setAccessibleText(Texts.get("view.problems"));
     list.setItems(model.rows());
-    list.setCellFactory(l -> new ProblemCell(model, actions));
+    list.setCellFactory(l -> new ProblemCell(model, actions, compact));
     list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     VBox.setVgrow(list, Priority.ALWAYS);
     getChildren().addAll(head, list);
@@ -53,6 +56,11 @@ final class ProblemList extends VBox {
     model.filter().addListener(o -> show());
     model.wanted().addListener(o -> lead());
     show();
+  }
+
+  /** Whether there is little room: the nodes of files and the count of what is selected are left out. */
+  BooleanProperty compact() {
+    return compact;
   }
 
   /** What takes the keys. */

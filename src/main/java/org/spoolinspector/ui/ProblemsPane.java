@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.util.List;
 import java.util.Objects;
+import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
@@ -19,6 +20,7 @@ final class ProblemsPane extends SplitPane {
   private final ProblemList list;
   private final PreviewPane preview;
   private final BooleanProperty narrow = new SimpleBooleanProperty();
+  private double width;
 
   ProblemsPane(NodeList nodes, ProblemList list, PreviewPane preview) {
     this.nodes = nodes;
@@ -34,13 +36,20 @@ final class ProblemsPane extends SplitPane {
     setResizableWithParent(preview, false);
     getItems().addAll(nodes, list, preview);
     nodes.compact().bind(narrow);
+    list.compact().bind(narrow);
   }
 
   /** Fits the panes to the window's width. */
   void fit(double windowWidth) {
+    boolean first = width == 0;
     boolean little = windowWidth < Panes.NARROW;
-    narrow.set(little);
-    setDividerPositions((little ? NODES_NARROW : NODES) / windowWidth, 1 - (little ? PREVIEW_NARROW : PREVIEW) / windowWidth);
+    width = windowWidth;
+    if (first || little != narrow.get()) {
+      narrow.set(little);
+      // In the middle of a layout the dividers would not be heard.
+      Platform.runLater(() -> setDividerPositions((little ? NODES_NARROW : NODES) / width,
+          1 - (little ? PREVIEW_NARROW : PREVIEW) / width));
+    }
   }
 
   ProblemList list() {

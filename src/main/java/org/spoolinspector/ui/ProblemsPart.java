@@ -123,6 +123,8 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
 
   @Override
   public void repair() {
+    // The button goes with the preview once there is nothing more to mend.
+    pane.list().list().requestFocus();
     pane.preview().repair();
   }
 

@@ -5,6 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.Fix;
 import org.spoolinspector.finding.RepairPlan;
@@ -28,6 +30,16 @@ record RepairWords(String key, int count) {
     String key = plan.steps().isEmpty() ? "by-hand"
         : actions.size() == 1 ? actions.iterator().next().name().toLowerCase(Locale.ROOT).replace('_', '-') : "mend";
     return new RepairWords(key, plan.steps().size());
+  }
+
+  Ikon icon() {
+    return switch (key) {
+      case "rebuild" -> BootstrapIcons.ARROW_REPEAT;
+      case "quarantine" -> BootstrapIcons.ARCHIVE;
+      case "clean-up" -> BootstrapIcons.ERASER_FILL;
+      case "move" -> BootstrapIcons.FOLDER_SYMLINK;
+      default -> BootstrapIcons.WRENCH;
+    };
   }
 
   /** {@code Rebuild 4 header caches}. */

@@ -17,7 +17,6 @@ import org.spoolinspector.spool.Entry;
 /** The line at the bottom: how the spool is watched, what the scan cost, what is selected, how much is free. */
 final class StatusLine extends StatusBar {
   private final PacketTableModel table;
-  private final Workplace workplace;
   private final Command problems;
   private SpoolModel.@Nullable Status status;
   private boolean compact;
@@ -30,7 +29,6 @@ final class StatusLine extends StatusBar {
    */
   StatusLine(Workplace workplace, Command problems) {
     this.table = workplace.table();
-    this.workplace = workplace;
     this.problems = problems;
     setText("");
     table.shown().addListener(o -> show());
