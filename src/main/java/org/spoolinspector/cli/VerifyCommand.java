@@ -8,6 +8,7 @@ import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 import picocli.CommandLine.ArgGroup;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Option;
 final class VerifyCommand extends SpoolCommand {
   @ArgGroup(multiplicity = "1")
   private @Nullable Which which;
+
+  @Option(names = "--idle", descriptionKey = "idle")
+  private boolean idle;
 
   /** Which files. */
   static final class Which {
@@ -32,7 +36,10 @@ final class VerifyCommand extends SpoolCommand {
   @Override
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
-    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
+    if (idle && !Posix.system().canIdle()) {
+      System.err.println(ReportTexts.get("no-idle"));
+    }
     return follow(engine.verify(plan), report -> tell(snapshot, plan, report));
   }
 

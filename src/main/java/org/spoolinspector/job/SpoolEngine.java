@@ -4,12 +4,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
@@ -25,6 +28,7 @@ import org.spoolinspector.spool.SpoolSnapshot;
 
 /** The threads that work on a spool, and the work they can do. */
 public final class SpoolEngine implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SpoolEngine.class);
   /** Between two reports of a running job, milliseconds. */
   private static final long TICK = 100;
   /** How long closing waits, nanoseconds. */
@@ -33,8 +37,11 @@ public final class SpoolEngine implements AutoCloseable {
   private final Posix posix;
   private final ExecutorService pool;
   private final ExecutorService jobs;
+  /** Its threads take the idle I/O priority for life, so they do nothing but what shall be idle. */
+  private final ExecutorService idlers;
   private final ScheduledExecutorService clock;
   private final Workers workers;
+  private final Workers idleWorkers;
   private final Set<Job<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
@@ -45,8 +52,21 @@ public final class SpoolEngine implements AutoCloseable {
     ThreadFactory named = Thread.ofPlatform().daemon().name("spool-", 1).factory();
     this.pool = Executors.newFixedThreadPool(cores, named);
     this.jobs = Executors.newCachedThreadPool(named);
+    this.idlers = Executors.newFixedThreadPool(cores, work -> named.newThread(() -> {
+      takeIdlePriority();
+      work.run();
+    }));
     this.clock = Executors.newSingleThreadScheduledExecutor(named);
     this.workers = new ThreadWorkers(pool, cores);
+    this.idleWorkers = new ThreadWorkers(idlers, cores);
+  }
+
+  private void takeIdlePriority() {
+    try {
+      posix.idle();
+    } catch (PosixException why) {
+      LOG.warn("no idle I/O priority: {}", why.getMessage());
+    }
   }
 
   /** The configuration it works with. */
@@ -82,7 +102,8 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   Job<VerifyReport> verify(VerifyPlan plan, Results results) {
-    return start(new VerifyJob(plan, configuration, posix, workers, results));
+    return plan.idle() ? start(new VerifyJob(plan, configuration, posix, idleWorkers, results), idlers)
+        : start(new VerifyJob(plan, configuration, posix, workers, results), jobs);
   }
 
   /**
@@ -95,13 +116,13 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed, Results results) {
-    return start(new RebuildJob(plan, listed, configuration, posix, workers, results));
+    return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
   }
 
-  private <R> Job<R> start(RunningJob<R> job) {
+  private <R> Job<R> start(RunningJob<R> job, Executor on) {
     running.add(job);
     var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
-    jobs.execute(() -> {
+    on.execute(() -> {
       try {
         job.run();
       } finally {
@@ -125,7 +146,7 @@ public final class SpoolEngine implements AutoCloseable {
   @Override
   public void close() {
     running.forEach(Job::cancel);
-    var all = List.of(clock, jobs, pool);
+    var all = List.of(clock, jobs, idlers, pool);
     all.forEach(ExecutorService::shutdown);
     clock.shutdownNow();
     long until = System.nanoTime() + LIMIT;

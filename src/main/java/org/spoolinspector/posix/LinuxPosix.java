@@ -75,6 +75,20 @@ final class LinuxPosix implements Posix {
     return Syscall.call(Scratch.ofThread(), Syscall.GETEUID, 0) == 0;
   }
 
+  @Override
+  public boolean canIdle() {
+    return Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_GET, Syscall.IOPRIO_WHO_PROCESS, 0, 0) >= 0;
+  }
+
+  @Override
+  public void idle() throws PosixException {
+    // A process here is a thread, and 0 the calling one.
+    long result = Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_SET, Syscall.IOPRIO_WHO_PROCESS, 0, Syscall.IOPRIO_IDLE);
+    if (result < 0) {
+      throw new PosixException("ioprio_set", Thread.currentThread().getName(), Errno.ofResult(result));
+    }
+  }
+
   private void noteDevices(LinuxFolder folder) throws PosixException {
     FileStatus status = folder.status();
     var shown = new Device(status.deviceMajor(), status.deviceMinor());

@@ -79,6 +79,11 @@ final class PortableFolder implements OpenFolder {
   }
 
   @Override
+  public int headOfSmall(RawName name, byte[] into) throws PosixException {
+    return head(name, into);
+  }
+
+  @Override
   public OpenFile openFile(RawName name) throws PosixException {
     return on("open", name, file -> {
       switch (statuses.of(file).type()) {

@@ -25,6 +25,17 @@ public interface Posix {
   /** Whether this process may change the owner of files (runs as root). */
   boolean canChangeOwner();
 
+  /** Whether this system knows an idle class of I/O priorities. */
+  boolean canIdle();
+
+  /**
+   * Puts the calling thread into the idle class of I/O priorities ({@code ioprio_set(2)}) for as long as it lives: its reads wait while
+   * anybody else's are to be done. Disk schedulers without priorities take no notice.
+   *
+   * @throws PosixException with {@link Errno#ENOSYS} where the system knows no such class
+   */
+  void idle() throws PosixException;
+
   /**
    * Which file it is, whatever its name.
    *

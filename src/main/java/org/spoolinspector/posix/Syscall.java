@@ -22,6 +22,8 @@ final class Syscall {
   static final int FSYNC = ARM ? 82 : 74;
   static final int GETDENTS64 = ARM ? 61 : 217;
   static final int GETEUID = ARM ? 175 : 107;
+  static final int IOPRIO_GET = ARM ? 31 : 252;
+  static final int IOPRIO_SET = ARM ? 30 : 251;
   static final int LINKAT = ARM ? 37 : 265;
   static final int MKDIRAT = ARM ? 34 : 258;
   static final int OPENAT = ARM ? 56 : 257;
@@ -50,6 +52,10 @@ final class Syscall {
   static final int FADV_RANDOM = 1;
   static final int FADV_SEQUENTIAL = 2;
   static final int FADV_DONTNEED = 4;
+
+  static final int IOPRIO_WHO_PROCESS = 1;
+  /** The class stands above 13 bits that say how urgent within it. */
+  static final int IOPRIO_IDLE = 3 << 13;
 
   private static final int EINTR = 4;
 

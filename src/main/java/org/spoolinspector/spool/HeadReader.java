@@ -25,12 +25,12 @@ final class HeadReader {
 
   Head cache(OpenFolder folder, RawName name) {
     long start = System.nanoTime();
-    return caches.of(read(folder, name, cacheBytes), start);
+    return caches.of(read(folder::headOfSmall, name, cacheBytes), start);
   }
 
   Head packet(OpenFolder folder, RawName name) {
     long start = System.nanoTime();
-    return packets.of(read(folder, name, packetBytes), start);
+    return packets.of(read(folder::head, name, packetBytes), start);
   }
 
   /** What was read so far. */
@@ -38,9 +38,14 @@ final class HeadReader {
     return new ScanCost(0, 0, caches.heads(), packets.heads(), false);
   }
 
-  private Head read(OpenFolder folder, RawName name, byte[] into) {
+  /** One of the two ways to read a head. */
+  private interface Way {
+    int read(RawName name, byte[] into) throws PosixException;
+  }
+
+  private Head read(Way way, RawName name, byte[] into) {
     try {
-      int length = folder.head(name, into);
+      int length = way.read(name, into);
       return new Head.Bytes(into, length, parse(into, length));
     } catch (PosixException why) {
       return new Head.Failed(why);

@@ -56,7 +56,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
-    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
+    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, settings, workplace::rate), openings, this, theme);
     table = new PacketTable(model);
     memory.restore(table, model);
     var menus = new Menus(commands, table, theme.choice());
@@ -140,7 +140,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void showView(View view) {
     if (firstStart == null) {
       root.setCenter(view.content());
-      view.first().requestFocus();
+      // Who goes from segment to segment by keys stays there.
+      if (!views.segments().getChildren().contains(stage.getScene().getFocusOwner())) {
+        view.first().requestFocus();
+      }
     }
   }
 

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.Executors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -137,6 +138,23 @@ class LinuxPosixTest extends PosixContract {
     for (String name : names) {
       Files.setAttribute(root.resolve(name), "lastAccessTime", LONG_AGO);
     }
+  }
+
+  @Test
+  void idlesTheCallingThreadAndNoOther() throws Exception {
+    assertThat(posix().canIdle()).isTrue();
+    try (var threads = Executors.newSingleThreadExecutor()) {
+      assertThat(threads.submit(() -> {
+        posix().idle();
+        return priority();
+      }).get()).isEqualTo(Syscall.IOPRIO_IDLE);
+    }
+    assertThat(priority()).isNotEqualTo(Syscall.IOPRIO_IDLE);
+  }
+
+  /** Of the calling thread; what says how urgent it is within its class counts for nothing in the idle one. */
+  private static long priority() {
+    return Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_GET, Syscall.IOPRIO_WHO_PROCESS, 0, 0) & ~0x1fffL;
   }
 
   @Test

@@ -31,6 +31,12 @@ class PortablePosixTest extends PosixContract {
   }
 
   @Test
+  void saysThatItHasNoIdlePriority() {
+    assertThat(posix().canIdle()).isFalse();
+    assertFails(Errno.ENOSYS, () -> posix().idle());
+  }
+
+  @Test
   void knowsNoLocks() {
     assertThat(posix().lockHolders()).isEmpty();
     assertThat(posix().canChangeOwner()).isFalse();

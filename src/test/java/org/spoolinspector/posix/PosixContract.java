@@ -236,6 +236,9 @@ abstract class PosixContract {
     assertThat(got).isEqualTo(Math.min(size, 172));
     byte[] expected = Arrays.copyOf(content, 172);
     assertThat(into).isEqualTo(expected);
+    Arrays.fill(into, (byte) 0);
+    assertThat(folder.headOfSmall(RawName.of("file"), into)).isEqualTo(got);
+    assertThat(into).isEqualTo(expected);
   }
 
   @Test

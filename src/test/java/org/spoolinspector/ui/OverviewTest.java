@@ -125,6 +125,7 @@ class OverviewTest {
     assertThat(segments).startsWith("Overview", "Packets");
     robot.clickOn(stage.getScene().getRoot().lookup("#views .toggle-button"));
     assertThat(card("summary")).isNotNull();
+    assertThat(stage.getScene().getFocusOwner()).as("who went there by its segment stays there").isInstanceOf(ToggleButton.class);
     assertThat(stage.getScene().getRoot().lookup(".packet-table")).isNull();
     press(robot, KeyCode.SHORTCUT, KeyCode.DIGIT2);
     assertThat(stage.getScene().getFocusOwner()).isSameAs(window.table());
