@@ -140,10 +140,6 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void showView(View view) {
     if (firstStart == null) {
       root.setCenter(view.content());
-      // Who goes from segment to segment by keys stays there.
-      if (!views.segments().getChildren().contains(stage.getScene().getFocusOwner())) {
-        view.first().requestFocus();
-      }
     }
   }
 
