@@ -74,7 +74,7 @@ final class CachesCard extends Card {
       names.add(Texts.get("overview.cost.after"));
       costs.add(relisted.after());
     }
-    if (relisted == null || !relisted.after().equals(last)) {
+    if (relisted == null || !(relisted.after().equals(last) || relisted.before().equals(last))) {
       names.add(Texts.get(last.deep() ? "overview.cost.compared" : "overview.cost.last"));
       costs.add(last);
     }
