@@ -66,6 +66,7 @@ final class TextReport {
     switch (counters) {
       case Counters.Verify c -> line("verify", c.verified(), c.bad(), c.vanished(), c.unreadable(), c.skipped());
       case Counters.Rebuild c -> line("rebuild", c.written(), c.replaced(), c.unchanged(), c.removed(), c.failed());
+      case Counters.Repair c -> line("repair", c.done(), c.vanished(), c.changed(), c.locked(), c.failed());
     }
   }
 

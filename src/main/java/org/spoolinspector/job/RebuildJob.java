@@ -3,12 +3,16 @@ package org.spoolinspector.job;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.finding.RepairOutcome;
+import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.header.CacheOutcome;
 import org.spoolinspector.header.CacheRebuild;
 import org.spoolinspector.header.CacheTarget;
@@ -126,7 +130,7 @@ final class RebuildJob extends RunningJob<RebuildReport> {
     }
   }
 
-  private static Entry mended(Entry packet) {
+  static Entry mended(Entry packet) {
     Entry fresh = packet.withHdr(HdrState.FRESH);
     boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING
         || packet.reason().why() == Why.CACHE_UNREADABLE || packet.reason().why() == Why.CACHE_OF_INNER;
@@ -134,21 +138,26 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   }
 
   private void takeAway() throws PosixException {
-    try (var quarantine = new Quarantine(posix.open(configuration.spool()))) {
-      for (Entry entry : plan.toQuarantine()) {
-        pass();
-        try {
-          record(entry, quarantine.take(entry));
-          removed.increment();
-        } catch (PosixException why) {
-          if (why.isVanished()) {
-            record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
-          } else {
-            fail(entry, why.errno().sentence());
-          }
-        }
-        meter.endFile();
+    List<RepairStep> steps = plan.toQuarantine().stream().<RepairStep>map(e -> new RepairStep.TakeAway(e.folder(), e.name(), e, false,
+        e.state() == State.ORPHAN ? FindingKind.CACHE_ORPHAN : FindingKind.CACHE_OLD_LAYOUT)).toList();
+    var tally = new RepairTally(steps);
+    try (var taking = new TakingAway(tally, meter, node -> null, new Quarantine(posix.open(configuration.spool())), this, this::record)) {
+      for (int i = 0; i < steps.size(); i++) {
+        taking.add(i, (RepairStep.TakeAway) steps.get(i));
       }
+      taking.run();
+    } finally {
+      tally.results().forEach(result -> record(Objects.requireNonNull(result.step().row()), result.outcome()));
+    }
+  }
+
+  private void record(Entry entry, RepairOutcome outcome) {
+    switch (outcome) {
+      case RepairOutcome.Done any -> removed.increment();
+      case RepairOutcome.Vanished any -> record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
+      case RepairOutcome.Changed any -> fail(entry, "it changed meanwhile");
+      case RepairOutcome.Locked(var by) -> fail(entry, "locked by process " + by.process());
+      case RepairOutcome.Failed(var why) -> fail(entry, why);
     }
   }
 

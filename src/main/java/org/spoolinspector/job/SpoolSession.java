@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
@@ -45,6 +48,7 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolScanner scanner;
   private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor(
       Thread.ofPlatform().daemon().name("spool-keeper").factory());
+  private final Problems problems;
   private final SpoolWatcher watcher;
   private final FolderTimes times = new FolderTimes();
   private final Set<Section> dirty = new HashSet<>();
@@ -58,6 +62,7 @@ public final class SpoolSession implements AutoCloseable {
   private volatile @Nullable ScanCost quick;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
+  private volatile @Nullable RepairReport lastRepair;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
@@ -65,6 +70,7 @@ public final class SpoolSession implements AutoCloseable {
     this.listener = listener;
     this.engine = new SpoolEngine(configuration, posix);
     this.scanner = engine.scanner(this::passUnlessClosed);
+    this.problems = new Problems(engine, listener);
     this.watcher = new SpoolWatcher(configuration.spool(), this::changed);
     engine.background().execute(watcher::listen);
     keep(guarded(() -> scanAll(false)));
@@ -110,6 +116,59 @@ public final class SpoolSession implements AutoCloseable {
   public synchronized Job<RebuildReport> rebuild(RebuildPlan plan) {
     requireIdle();
     return follow(engine.rebuild(plan, quick, (before, after) -> changes.add(new Carry.Change(before, after))));
+  }
+
+  /**
+   * Starts a repair, a restore from quarantine, or a purge.
+   *
+   * @throws IllegalStateException when a job is running
+   */
+  public synchronized Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+    requireIdle();
+    Job<RepairReport> job = follow(engine.repair(plan, whenLocked, (before, after) -> changes.add(new Carry.Change(before, after))));
+    var told = new AtomicBoolean();
+    job.onChange(() -> {
+      RepairReport report = job.report();
+      if (report != null && job.state().isEnd() && !told.getAndSet(true)) {
+        lastRepair = report;
+        keep(guarded(() -> repaired(report)));
+      }
+    });
+    return job;
+  }
+
+  private void repaired(RepairReport report) {
+    problems.repaired(report);
+    report.results().stream().flatMap(result -> Touched.by(result.step())).distinct().forEach(this::changed);
+  }
+
+  /** How many moves of the last repair can be taken back. */
+  public int undoable() {
+    RepairReport last = lastRepair;
+    return last == null ? 0 : last.undo().size();
+  }
+
+  /**
+   * Takes the moves of the last repair back, never over a file that came meanwhile.
+   *
+   * @throws IllegalStateException when a job is running, or nothing can be taken back
+   */
+  public Job<RepairReport> undo() {
+    RepairReport last = lastRepair;
+    if (last == null || last.undo().isEmpty()) {
+      throw new IllegalStateException("nothing to undo");
+    }
+    return repair(new RepairPlan(List.copyOf(last.undo()), List.of(), List.of()), WhenLocked.REFUSE);
+  }
+
+  /** What is wrong, as far as it is known now. */
+  public Findings findings() {
+    return problems.findings();
+  }
+
+  /** From when on something counts as a problem; the findings are told anew. */
+  public void thresholds(Thresholds thresholds) {
+    keep(guarded(() -> problems.thresholds(thresholds)));
   }
 
   private void requireIdle() {
@@ -213,6 +272,7 @@ public final class SpoolSession implements AutoCloseable {
       failed = false;
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
+      problems.examine(deep, this::passUnlessClosed);
       calibrateOnce(contents);
     } catch (PosixException why) {
       failed = true;
@@ -243,6 +303,7 @@ public final class SpoolSession implements AutoCloseable {
       SpoolSnapshot published = engine.snapshot(now);
       snapshot = published;
       listener.snapshot(published);
+      problems.found(published);
       listener.liveness(new Liveness(watcher.works() ? Liveness.Mode.EVENTS : Liveness.Mode.POLLING, watcher.folders()));
     }
   }
