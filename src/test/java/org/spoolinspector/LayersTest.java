@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Test;
 class LayersTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("org.spoolinspector");
-  private static final String[] BELOW_JOB = {"org.spoolinspector.spool..", "org.spoolinspector.verify..", "org.spoolinspector.header..",
-    "org.spoolinspector.config..", "org.spoolinspector.packet..", "org.spoolinspector.hash..", "org.spoolinspector.posix.."};
+  private static final String[] BELOW_JOB = {"org.spoolinspector.finding..", "org.spoolinspector.spool..", "org.spoolinspector.verify..",
+    "org.spoolinspector.header..", "org.spoolinspector.config..", "org.spoolinspector.packet..", "org.spoolinspector.hash..",
+    "org.spoolinspector.posix.."};
 
   @Test
   void arrowsPointDown() {
@@ -31,6 +32,7 @@ class LayersTest {
         .layer("ui").definedBy("org.spoolinspector.ui..")
         .layer("cli").definedBy("org.spoolinspector.cli..")
         .layer("job").definedBy("org.spoolinspector.job..")
+        .layer("finding").definedBy("org.spoolinspector.finding..")
         .layer("spool").definedBy("org.spoolinspector.spool..")
         .layer("verify").definedBy("org.spoolinspector.verify..")
         .layer("header").definedBy("org.spoolinspector.header..")
@@ -42,13 +44,15 @@ class LayersTest {
         // Without a subcommand the command line opens the window.
         .whereLayer("ui").mayOnlyBeAccessedByLayers("cli")
         .whereLayer("job").mayOnlyBeAccessedByLayers("ui", "cli")
-        .whereLayer("spool").mayOnlyBeAccessedByLayers("ui", "cli", "job")
+        .whereLayer("finding").mayOnlyBeAccessedByLayers("ui", "cli", "job")
+        .whereLayer("spool").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding")
         .whereLayer("verify").mayOnlyBeAccessedByLayers("job")
         .whereLayer("header").mayOnlyBeAccessedByLayers("job")
-        .whereLayer("config").mayOnlyBeAccessedByLayers("ui", "cli", "job", "spool", "verify", "header")
+        .whereLayer("config").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header")
         .whereLayer("hash").mayOnlyBeAccessedByLayers("job", "verify")
-        .whereLayer("packet").mayOnlyBeAccessedByLayers("ui", "cli", "job", "spool", "verify", "header", "config", "hash")
-        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "spool", "verify", "header", "config", "packet", "hash")
+        .whereLayer("packet").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config", "hash")
+        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config",
+            "packet", "hash")
         .check(CLASSES);
   }
 

@@ -30,6 +30,7 @@ public final class Main {
 
   static CommandLine commandLine() {
     return new CommandLine(new InspectorCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
         .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
   }

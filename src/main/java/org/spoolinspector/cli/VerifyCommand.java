@@ -13,7 +13,9 @@ import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Compares hashes with names, and makes packets of the nocks that match. */
 @Command(name = "verify", mixinStandardHelpOptions = true)
@@ -23,6 +25,9 @@ final class VerifyCommand extends SpoolCommand {
 
   @Option(names = "--idle", descriptionKey = "idle")
   private boolean idle;
+
+  @Spec
+  private @Nullable CommandSpec spec;
 
   /** Which files. */
   static final class Which {
@@ -37,6 +42,7 @@ final class VerifyCommand extends SpoolCommand {
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
     VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
+    LargeRun.startAgain(plan.bytes(), Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }

@@ -16,6 +16,7 @@ import org.hjson.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration.Neighbour;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.Niceness;
 
 /**
  * Makes a configuration of a tree of values (manual, page "Configuration file"). Keys of NNCP's own may be written in any case,
@@ -118,10 +119,10 @@ final class ConfigTree {
       Id id = neededId(section(node), node.keys);
       String other = byId.putIfAbsent(id, node.name());
       if (other == null) {
-        neighbours.add(new Neighbour(node.name(), id, via(section(node), node.keys)));
+        neighbours.add(new Neighbour(node.name(), id, via(section(node), node.keys), calledUpTo(section(node), node.keys)));
       } else if (node.name().equals(SELF)) {
         // Many give all their nodes one list of neighbours, so that each finds itself in it under its own name too.
-        neighbours.replaceAll(n -> n.id().equals(id) ? new Neighbour(SELF, id, n.via()) : n);
+        neighbours.replaceAll(n -> n.id().equals(id) ? new Neighbour(SELF, id, n.via(), n.calledUpTo()) : n);
       } else if (!other.equals(SELF)) {
         throw source.wrong(Fault.TWICE_ID, under(node.keys, "id"), other, node.name());
       }
@@ -182,6 +183,33 @@ final class ConfigTree {
       hops.add(hop.asString());
     }
     return List.copyOf(hops);
+  }
+
+  /** The tools say more of what is wrong with a call; here one that is not understood asks for everything. */
+  private static OptionalInt calledUpTo(JsonObject node, List<String> keys) {
+    Member calls = member(node, keys, "calls");
+    if (calls == null || !(calls.value instanceof JsonArray list)) {
+      return OptionalInt.empty();
+    }
+    int most = 0;
+    for (JsonValue each : list) {
+      Member only = each instanceof JsonObject call ? member(call, keys, "xx") : null;
+      boolean sends = only == null || !only.value.isString() || !only.value.asString().equals("rx");
+      if (sends) {
+        Member nice = each instanceof JsonObject call ? member(call, keys, "nice") : null;
+        most = Math.max(most, nice == null ? Niceness.MAX : niceness(nice.value));
+      }
+    }
+    return most == 0 || most == Niceness.MAX ? OptionalInt.empty() : OptionalInt.of(most);
+  }
+
+  /** {@code PRIORITY+10} as well as {@code P+10}. */
+  private static int niceness(JsonValue value) {
+    String text = value.isNumber() ? value.toString() : value.isString() ? value.asString() : "";
+    for (String word : List.of("FLASH", "PRIORITY", "NORMAL", "BULK")) {
+      text = text.replace(word, word.substring(0, 1));
+    }
+    return Niceness.parse(text).orElse(Niceness.MAX);
   }
 
   private Id neededId(JsonObject node, List<String> keys) throws ConfigException {

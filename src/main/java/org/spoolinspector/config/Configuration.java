@@ -26,8 +26,13 @@ public record Configuration(
    * A node the configuration knows.
    *
    * @param via names or ids of the nodes packets for it travel over, in order
+   * @param calledUpTo the highest niceness that the calls to it ask for; empty where there are none, or one asks for all
    */
-  public record Neighbour(String name, Id id, List<String> via) {
+  public record Neighbour(String name, Id id, List<String> via, OptionalInt calledUpTo) {
+    /** One of whose calls nothing is said. */
+    public Neighbour(String name, Id id, List<String> via) {
+      this(name, id, via, OptionalInt.empty());
+    }
   }
 
   /** A spool without a configuration: ids for names. */

@@ -3,10 +3,16 @@ package org.spoolinspector.job;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.finding.RepairOutcome;
+import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.header.CacheOutcome;
 import org.spoolinspector.header.CacheRebuild;
 import org.spoolinspector.header.CacheTarget;
@@ -16,12 +22,16 @@ import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Reason;
+import org.spoolinspector.spool.ScanCost;
+import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
 
-/** Writes the planned caches and takes the planned files away. */
+/** Writes the planned caches, takes the planned files away, and looks what listing the spool costs then. */
 final class RebuildJob extends RunningJob<RebuildReport> {
+  private static final Logger LOG = LoggerFactory.getLogger(RebuildJob.class);
   private final RebuildPlan plan;
+  private final @Nullable ScanCost before;
   private final Configuration configuration;
   private final Posix posix;
   private final Workers workers;
@@ -34,8 +44,14 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   private final List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
 
-  RebuildJob(RebuildPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
+  /**
+   * Makes it.
+   *
+   * @param before what listing the spool cost before; null not to measure it after
+   */
+  RebuildJob(RebuildPlan plan, @Nullable ScanCost before, Configuration configuration, Posix posix, Workers workers, Results results) {
     this.plan = plan;
+    this.before = before;
     this.configuration = configuration;
     this.posix = posix;
     this.workers = workers;
@@ -67,7 +83,23 @@ final class RebuildJob extends RunningJob<RebuildReport> {
     } catch (CancellationException stop) {
       cancelled = true;
     }
-    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), (System.nanoTime() - start) / 1e9, cancelled);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), seconds, cancelled, cancelled ? null : relist());
+  }
+
+  private @Nullable Relisting relist() {
+    if (before == null || seen.isEmpty()) {
+      return null;
+    }
+    try {
+      return new Relisting(before, new SpoolScanner(configuration, posix, workers, this).scan(false).cost());
+    } catch (CancellationException stop) {
+      // All that was asked for is done; only the figure is missing.
+      return null;
+    } catch (PosixException why) {
+      LOG.warn("what listing costs now is not known: {}", why.getMessage());
+      return null;
+    }
   }
 
   private void writeCaches() throws PosixException {
@@ -98,7 +130,7 @@ final class RebuildJob extends RunningJob<RebuildReport> {
     }
   }
 
-  private static Entry mended(Entry packet) {
+  static Entry mended(Entry packet) {
     Entry fresh = packet.withHdr(HdrState.FRESH);
     boolean wasHidden = packet.state() == State.HIDDEN || packet.state() == State.MISLEADING
         || packet.reason().why() == Why.CACHE_UNREADABLE || packet.reason().why() == Why.CACHE_OF_INNER;
@@ -106,21 +138,26 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   }
 
   private void takeAway() throws PosixException {
-    try (var quarantine = new Quarantine(posix.open(configuration.spool()))) {
-      for (Entry entry : plan.toQuarantine()) {
-        pass();
-        try {
-          record(entry, quarantine.take(entry));
-          removed.increment();
-        } catch (PosixException why) {
-          if (why.isVanished()) {
-            record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
-          } else {
-            fail(entry, why.errno().sentence());
-          }
-        }
-        meter.endFile();
+    List<RepairStep> steps = plan.toQuarantine().stream().<RepairStep>map(e -> new RepairStep.TakeAway(e.folder(), e.name(), e, false,
+        e.state() == State.ORPHAN ? FindingKind.CACHE_ORPHAN : FindingKind.CACHE_OLD_LAYOUT)).toList();
+    var tally = new RepairTally(steps);
+    try (var taking = new TakingAway(tally, meter, node -> null, new Quarantine(posix.open(configuration.spool())), this, this::record)) {
+      for (int i = 0; i < steps.size(); i++) {
+        taking.add(i, (RepairStep.TakeAway) steps.get(i));
       }
+      taking.run();
+    } finally {
+      tally.results().forEach(result -> record(Objects.requireNonNull(result.step().row()), result.outcome()));
+    }
+  }
+
+  private void record(Entry entry, RepairOutcome outcome) {
+    switch (outcome) {
+      case RepairOutcome.Done any -> removed.increment();
+      case RepairOutcome.Vanished any -> record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
+      case RepairOutcome.Changed any -> fail(entry, "it changed meanwhile");
+      case RepairOutcome.Locked(var by) -> fail(entry, "locked by process " + by.process());
+      case RepairOutcome.Failed(var why) -> fail(entry, why);
     }
   }
 

@@ -1,5 +1,9 @@
 package org.spoolinspector.job;
 
+import java.util.List;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /** Hears of a {@link SpoolSession}, on some thread; the calls are short. */
@@ -15,4 +19,16 @@ public interface SessionListener {
 
   /** A scan failed as a whole: one sentence that names the folder and what to do. */
   void failed(String sentence);
+
+  /** What is wrong with the spool: after each snapshot, and when more was looked up on the disk. */
+  default void findings(Findings findings) {
+  }
+
+  /** What lies in quarantine: at first, and when that changed. Newest first. */
+  default void quarantine(List<Quarantined> files) {
+  }
+
+  /** A packet that a repair of this session made room for has come again: it is a nock, or checked already. */
+  default void returned(Entry arrived) {
+  }
 }

@@ -1,8 +1,10 @@
 package org.spoolinspector.job;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -14,13 +16,23 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Examination;
+import org.spoolinspector.finding.Examiner;
+import org.spoolinspector.finding.Finder;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeTallies;
+import org.spoolinspector.spool.ScanCost;
+import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -88,6 +100,14 @@ public final class SpoolEngine implements AutoCloseable {
     return snapshot(scanner(Checkpoint.NONE).scan(deep));
   }
 
+  /** The same, with what a verify run just found of the files that are still the same. */
+  public SpoolSnapshot scan(boolean deep, VerifyReport found) throws PosixException {
+    var bySection = new TreeMap<Section, List<Entry>>();
+    found.entries().forEach(entry -> bySection.computeIfAbsent(entry.folder().section(), any -> new ArrayList<>()).add(entry));
+    SpoolContents scanned = scanner(Checkpoint.NONE).scan(deep);
+    return snapshot(Carry.over(new SpoolContents(bySection, scanned.aliases(), scanned.cost()), scanned));
+  }
+
   SpoolScanner scanner(Checkpoint checkpoint) {
     return new SpoolScanner(configuration, posix, scanWorkers, checkpoint);
   }
@@ -115,13 +135,46 @@ public final class SpoolEngine implements AutoCloseable {
         : start(new VerifyJob(plan, configuration, posix, workers, results), jobs);
   }
 
-  /** Starts a rebuild. */
-  public Job<RebuildReport> rebuild(RebuildPlan plan) {
-    return rebuild(plan, (before, after) -> {});
+  /**
+   * Starts a rebuild, and lists the spool once more at its end.
+   *
+   * @param listed what listing the whole spool cost before; null not to measure it after
+   */
+  public Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed) {
+    return rebuild(plan, listed, (before, after) -> {});
   }
 
-  Job<RebuildReport> rebuild(RebuildPlan plan, Results results) {
-    return start(new RebuildJob(plan, configuration, posix, workers, results), jobs);
+  Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed, Results results) {
+    return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
+  }
+
+  /** Carries out a repair, a restore from quarantine, or a purge. */
+  public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+    return repair(plan, whenLocked, (before, after) -> {});
+  }
+
+  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, Results results) {
+    return start(new RepairJob(plan, whenLocked, configuration, posix, workers, results), jobs);
+  }
+
+  /**
+   * What is wrong with the spool; looks up on the disk what the snapshot does not tell. On the caller's thread.
+   *
+   * @param files whether owners and modes of files are looked up too, not only those of folders
+   */
+  public Findings findings(SpoolSnapshot snapshot, Thresholds thresholds, boolean files) {
+    return Finder.find(snapshot, configuration, thresholds, examine(snapshot, files, Checkpoint.NONE), snapshot.scanned());
+  }
+
+  Examination examine(SpoolSnapshot snapshot, boolean files, Checkpoint checkpoint) {
+    return Examiner.examine(snapshot, configuration, posix, files, checkpoint);
+  }
+
+  /** What lies in quarantine, newest first. On the caller's thread. */
+  public List<Quarantined> quarantined() throws PosixException {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      return QuarantineList.of(spool);
+    }
   }
 
   private <R> Job<R> start(RunningJob<R> job, Executor on) {

@@ -15,11 +15,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
@@ -44,6 +48,7 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolScanner scanner;
   private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor(
       Thread.ofPlatform().daemon().name("spool-keeper").factory());
+  private final Problems problems;
   private final SpoolWatcher watcher;
   private final FolderTimes times = new FolderTimes();
   private final Set<Section> dirty = new HashSet<>();
@@ -53,8 +58,11 @@ public final class SpoolSession implements AutoCloseable {
   private boolean deep;
   private boolean failed;
   private volatile long lastCost;
+  /** What the last complete scan that compared nothing cost. */
+  private volatile @Nullable ScanCost quick;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
+  private volatile @Nullable RepairReport lastRepair;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
@@ -62,6 +70,7 @@ public final class SpoolSession implements AutoCloseable {
     this.listener = listener;
     this.engine = new SpoolEngine(configuration, posix);
     this.scanner = engine.scanner(this::passUnlessClosed);
+    this.problems = new Problems(engine, listener);
     this.watcher = new SpoolWatcher(configuration.spool(), this::changed);
     engine.background().execute(watcher::listen);
     keep(guarded(() -> scanAll(false)));
@@ -106,7 +115,60 @@ public final class SpoolSession implements AutoCloseable {
    */
   public synchronized Job<RebuildReport> rebuild(RebuildPlan plan) {
     requireIdle();
-    return follow(engine.rebuild(plan, (before, after) -> changes.add(new Carry.Change(before, after))));
+    return follow(engine.rebuild(plan, quick, (before, after) -> changes.add(new Carry.Change(before, after))));
+  }
+
+  /**
+   * Starts a repair, a restore from quarantine, or a purge.
+   *
+   * @throws IllegalStateException when a job is running
+   */
+  public synchronized Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+    requireIdle();
+    Job<RepairReport> job = follow(engine.repair(plan, whenLocked, (before, after) -> changes.add(new Carry.Change(before, after))));
+    var told = new AtomicBoolean();
+    job.onChange(() -> {
+      RepairReport report = job.report();
+      if (report != null && job.state().isEnd() && !told.getAndSet(true)) {
+        lastRepair = report;
+        keep(guarded(() -> repaired(report)));
+      }
+    });
+    return job;
+  }
+
+  private void repaired(RepairReport report) {
+    problems.repaired(report);
+    report.results().stream().flatMap(result -> Touched.by(result.step())).distinct().forEach(this::changed);
+  }
+
+  /** How many moves of the last repair can be taken back. */
+  public int undoable() {
+    RepairReport last = lastRepair;
+    return last == null ? 0 : last.undo().size();
+  }
+
+  /**
+   * Takes the moves of the last repair back, never over a file that came meanwhile.
+   *
+   * @throws IllegalStateException when a job is running, or nothing can be taken back
+   */
+  public Job<RepairReport> undo() {
+    RepairReport last = lastRepair;
+    if (last == null || last.undo().isEmpty()) {
+      throw new IllegalStateException("nothing to undo");
+    }
+    return repair(new RepairPlan(List.copyOf(last.undo()), List.of(), List.of()), WhenLocked.REFUSE);
+  }
+
+  /** What is wrong, as far as it is known now. */
+  public Findings findings() {
+    return problems.findings();
+  }
+
+  /** From when on something counts as a problem; the findings are told anew. */
+  public void thresholds(Thresholds thresholds) {
+    keep(guarded(() -> problems.thresholds(thresholds)));
   }
 
   private void requireIdle() {
@@ -122,7 +184,12 @@ public final class SpoolSession implements AutoCloseable {
     Runnable whenEnded = () -> {
       if (job.state().isEnd() && ended.compareAndSet(false, true)) {
         publish.cancel(false);
-        keep(this::applyChanges);
+        keep(() -> {
+          if (job.report() instanceof RebuildReport report && report.listing() != null) {
+            listed(report.listing().after());
+          }
+          applyChanges();
+        });
       }
     };
     job.onChange(whenEnded);
@@ -166,8 +233,18 @@ public final class SpoolSession implements AutoCloseable {
         dirty.clear();
       }
       SpoolContents found = scanner.scan(deep);
+      quick = deep ? quick : found.cost();
       return contents == null ? found : Carry.over(contents, found);
     });
+  }
+
+  /** A job has listed everything; that was the last complete scan then. */
+  private void listed(ScanCost cost) {
+    quick = cost;
+    SpoolContents now = contents;
+    if (now != null) {
+      contents = new SpoolContents(now.sections(), now.aliases(), cost);
+    }
   }
 
   private void rescanDirty() {
@@ -195,6 +272,7 @@ public final class SpoolSession implements AutoCloseable {
       failed = false;
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
+      problems.examine(deep, this::passUnlessClosed);
       calibrateOnce(contents);
     } catch (PosixException why) {
       failed = true;
@@ -225,6 +303,7 @@ public final class SpoolSession implements AutoCloseable {
       SpoolSnapshot published = engine.snapshot(now);
       snapshot = published;
       listener.snapshot(published);
+      problems.found(published);
       listener.liveness(new Liveness(watcher.works() ? Liveness.Mode.EVENTS : Liveness.Mode.POLLING, watcher.folders()));
     }
   }

@@ -8,6 +8,11 @@ package org.spoolinspector.posix;
  * @param total bytes in all
  * @param free bytes free for ordinary users
  * @param rotational whether it lies on a rotating disk
+ * @param readOnly whether nothing can be written to it as it is mounted; false where unknown
  */
-public record FileSystemStatus(String type, int blockSize, long total, long free, Rotational rotational) {
+public record FileSystemStatus(String type, int blockSize, long total, long free, Rotational rotational, boolean readOnly) {
+  /** One that can be written to. */
+  public FileSystemStatus(String type, int blockSize, long total, long free, Rotational rotational) {
+    this(type, blockSize, total, free, rotational, false);
+  }
 }

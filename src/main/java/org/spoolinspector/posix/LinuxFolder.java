@@ -109,6 +109,12 @@ final class LinuxFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    long opened = with("openat", (scratch, folder) -> Syscall.call(scratch, Syscall.OPENAT, folder, scratch.first(ITSELF), OPEN_FOLDER));
+    return new LinuxFolder(path, new Descriptor(opened));
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     MemorySegment room = Scratch.ofThread().transfer(LONGEST_LINK);
     long size = with("readlinkat", name, (scratch, folder) ->
@@ -140,6 +146,12 @@ final class LinuxFolder implements OpenFolder {
   @Override
   public void remove(RawName name) throws PosixException {
     with("unlinkat", name, (scratch, folder) -> Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), 0));
+  }
+
+  @Override
+  public void removeFolder(RawName name) throws PosixException {
+    with("unlinkat", name, (scratch, folder) ->
+        Syscall.call(scratch, Syscall.UNLINKAT, folder, scratch.first(name.bytes()), NewEntry.AT_REMOVEDIR));
   }
 
   @Override

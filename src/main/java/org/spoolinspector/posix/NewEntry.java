@@ -7,7 +7,7 @@ package org.spoolinspector.posix;
 final class NewEntry {
   private static final int OPEN_FILE = Syscall.O_WRONLY | Syscall.O_CREAT | Syscall.O_EXCL | Syscall.O_NOFOLLOW | Syscall.O_CLOEXEC;
   private static final int OPEN_FOLDER = Syscall.O_RDONLY | Syscall.O_DIRECTORY | Syscall.O_NOFOLLOW | Syscall.O_CLOEXEC;
-  private static final int AT_REMOVEDIR = 0x200;
+  static final int AT_REMOVEDIR = 0x200;
   private static final int UNCHANGED = -1;
   private static final int ENOTSUP = 95;
 

@@ -31,6 +31,9 @@ public interface OpenFolder extends AutoCloseable {
   /** Opens a folder in this one. */
   OpenFolder openFolder(RawName name) throws PosixException;
 
+  /** Opens this folder once more, to be closed on its own. */
+  OpenFolder again() throws PosixException;
+
   /** Where a symbolic link points, the bytes as they are. */
   byte[] readLink(RawName name) throws PosixException;
 
@@ -48,6 +51,9 @@ public interface OpenFolder extends AutoCloseable {
 
   /** Removes a file (not a folder). */
   void remove(RawName name) throws PosixException;
+
+  /** Removes a folder with nothing in it. */
+  void removeFolder(RawName name) throws PosixException;
 
   /** Makes the folder's entries durable ({@code fsync(2)} of the folder). */
   void sync() throws PosixException;

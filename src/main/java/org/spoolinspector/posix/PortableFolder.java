@@ -106,6 +106,11 @@ final class PortableFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    return on("open", () -> new PortableFolder(folder));
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     return on("readlink", name, file -> Files.readSymbolicLink(file).toString().getBytes(StandardCharsets.UTF_8));
   }
@@ -177,6 +182,17 @@ final class PortableFolder implements OpenFolder {
     });
   }
 
+  @Override
+  public void removeFolder(RawName name) throws PosixException {
+    on("rmdir", name, file -> {
+      if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+        throw failure("rmdir", name, Errno.ENOTDIR);
+      }
+      Files.delete(file);
+      return true;
+    });
+  }
+
   /** Where a folder cannot be opened as a file (Windows), the file system keeps its entries safe by itself, and there is nothing to do. */
   @Override
   public void sync() throws PosixException {
@@ -202,7 +218,7 @@ final class PortableFolder implements OpenFolder {
       FileStore store = Files.getFileStore(folder);
       int blockSize = (int) Math.min(store.getBlockSize(), Integer.MAX_VALUE);
       return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(),
-          Rotational.UNKNOWN);
+          Rotational.UNKNOWN, store.isReadOnly());
     });
   }
 

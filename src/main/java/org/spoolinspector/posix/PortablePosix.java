@@ -3,6 +3,7 @@ package org.spoolinspector.posix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -46,5 +47,10 @@ final class PortablePosix implements Posix {
   @Override
   public void idle() throws PosixException {
     throw new PosixException("ioprio_set", Thread.currentThread().getName(), Errno.ENOSYS);
+  }
+
+  @Override
+  public void become(List<String> command) throws PosixException {
+    throw new PosixException("execve", command.getFirst(), Errno.ENOSYS);
   }
 }

@@ -1,6 +1,7 @@
 package org.spoolinspector.posix;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -35,6 +36,15 @@ public interface Posix {
    * @throws PosixException with {@link Errno#ENOSYS} where the system knows no such class
    */
   void idle() throws PosixException;
+
+  /**
+   * Puts another program into the place of this one, which ends at once: same process, environment, input and output ({@code execve(2)}).
+   *
+   * @param command the program's path, then its arguments
+   * @throws PosixException always, since there is nowhere to return to where it is done; with {@link Errno#ENOSYS} where the system
+   *     knows no such thing
+   */
+  void become(List<String> command) throws PosixException;
 
   /**
    * Which file it is, whatever its name.

@@ -15,6 +15,9 @@ final class Statfs {
       Map.entry(0x01021994L, "tmpfs"), Map.entry(0x794c7630L, "overlay"), Map.entry(0x6969L, "nfs"), Map.entry(0x65735546L, "fuse"),
       Map.entry(0x4d44L, "vfat"), Map.entry(0x2011bab0L, "exfat"), Map.entry(0xf2f52010L, "f2fs"), Map.entry(0xca451a4eL, "bcachefs"));
 
+  /** {@code ST_RDONLY} of {@code f_flags}. */
+  private static final long READ_ONLY = 1;
+
   private Statfs() {
   }
 
@@ -24,6 +27,7 @@ final class Statfs {
     long unit = fragment == 0 ? blockSize : fragment;
     String type = mount.map(Mount::type).orElseGet(() -> NAMES.getOrDefault(answer.get(ValueLayout.JAVA_LONG, 0), "?"));
     return new FileSystemStatus(type, (int) Math.min(blockSize, Integer.MAX_VALUE), answer.get(ValueLayout.JAVA_LONG, 16) * unit,
-        answer.get(ValueLayout.JAVA_LONG, 32) * unit, mount.map(m -> m.rotational(SYS)).orElse(Rotational.UNKNOWN));
+        answer.get(ValueLayout.JAVA_LONG, 32) * unit, mount.map(m -> m.rotational(SYS)).orElse(Rotational.UNKNOWN),
+        (answer.get(ValueLayout.JAVA_LONG, 80) & READ_ONLY) != 0);
   }
 }

@@ -15,6 +15,7 @@ final class Syscall {
   /** The same on every machine. */
   static final int CACHESTAT = 451;
   static final int CLOSE = ARM ? 57 : 3;
+  static final int EXECVE = ARM ? 221 : 59;
   static final int FADVISE = ARM ? 223 : 221;
   static final int FCHMOD = ARM ? 52 : 91;
   static final int FCHOWN = ARM ? 55 : 93;
@@ -73,6 +74,13 @@ final class Syscall {
   /** Whether the numbers above are those of this machine. */
   static boolean isKnownMachine() {
     return System.getProperty("os.name", "").equals("Linux") && (ARM || System.getProperty("os.arch", "").equals("amd64"));
+  }
+
+  /** Address of this process's environment, as the C library keeps it. */
+  @SuppressWarnings("restricted") // see above
+  static long environment() {
+    return Linker.nativeLinker().defaultLookup().findOrThrow("environ").reinterpret(ValueLayout.ADDRESS.byteSize())
+        .get(ValueLayout.ADDRESS, 0).address();
   }
 
   /**

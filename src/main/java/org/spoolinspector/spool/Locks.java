@@ -3,6 +3,7 @@ package org.spoolinspector.spool;
 import java.util.Map;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.Processes;
 
 /** Who holds which lock, asked once a scan. Takes none. */
 final class Locks {
@@ -19,14 +20,9 @@ final class Locks {
     }
     try {
       Long holder = holders.get(Posix.FileKey.of(in.open().status(lock.name())));
-      return holder == null ? free : free.with(State.HELD, Reason.of(Why.LOCK_HELD, command(holder), holder.toString()));
+      return holder == null ? free : free.with(State.HELD, Reason.of(Why.LOCK_HELD, Processes.command(holder), holder.toString()));
     } catch (PosixException vanished) {
       return free.with(State.VANISHED, Reason.of(Why.VANISHED));
     }
-  }
-
-  private static String command(long process) {
-    return ProcessHandle.of(process).flatMap(p -> p.info().command())
-        .map(c -> c.substring(c.lastIndexOf('/') + 1)).orElse("?");
   }
 }

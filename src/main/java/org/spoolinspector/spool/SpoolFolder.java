@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
@@ -20,13 +21,31 @@ public record SpoolFolder(String path, Section section) {
     return path.isEmpty() ? List.of() : Arrays.stream(path.split("/")).map(RawName::of).toList();
   }
 
+  /** The folder with this path, relative to the spool and made printable: {@code NODE/rx/hdr}. */
+  public static SpoolFolder at(String path) {
+    List<String> steps = path.isEmpty() ? List.of() : List.of(path.split("/"));
+    String first = steps.isEmpty() ? "" : steps.getFirst();
+    Id node = Id.parse(first);
+    Section.Kind kind = first.equals(SpoolLayout.TMP.toString()) ? Section.Kind.TMP
+        : first.equals(SpoolLayout.QUARANTINE.toString()) ? Section.Kind.QUARANTINE
+        : node == null ? Section.Kind.ROOT
+        : steps.size() < 2 ? Section.Kind.NODE : inNode(steps.get(1));
+    return new SpoolFolder(path, new Section(kind, node));
+  }
+
+  private static Section.Kind inNode(String name) {
+    return name.equals(SpoolLayout.RX.toString()) ? Section.Kind.RX
+        : name.equals(SpoolLayout.TX.toString()) ? Section.Kind.TX
+        : name.equals(SpoolLayout.AREA.toString()) ? Section.Kind.AREA : Section.Kind.NODE;
+  }
+
   /** A folder in this one. */
-  SpoolFolder in(RawName name) {
+  public SpoolFolder in(RawName name) {
     return new SpoolFolder(path.isEmpty() ? name.toString() : path + "/" + name, section);
   }
 
   /** The folder this one is in. */
-  SpoolFolder parent() {
+  public SpoolFolder parent() {
     return new SpoolFolder(path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : "", section);
   }
 
@@ -44,7 +63,7 @@ public record SpoolFolder(String path, Section section) {
       }
       at = next;
     }
-    return at == spool ? spool.openFolder(RawName.of(".")) : at;
+    return at == spool ? spool.again() : at;
   }
 
   /** The node whose folder it is in, or null. */

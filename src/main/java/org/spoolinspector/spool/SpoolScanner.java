@@ -171,7 +171,9 @@ public final class SpoolScanner {
     }
 
     ScanCost cost(long nanos) {
-      return found.values().stream().map(SectionResult::cost).reduce(new ScanCost(nanos, 0, 0, 0, deep), ScanCost::plus);
+      long entries = found.values().stream().mapToLong(result -> result.entries().size()).sum();
+      return found.values().stream().map(SectionResult::cost)
+          .reduce(new ScanCost(nanos, entries, Heads.NONE, Heads.NONE, deep), ScanCost::plus);
     }
   }
 }

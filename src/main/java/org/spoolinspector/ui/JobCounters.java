@@ -22,6 +22,11 @@ final class JobCounters {
           count(BootstrapIcons.CHECK, Role.MUTED, c.unchanged(), "unchanged"),
           count(BootstrapIcons.ARCHIVE, Role.MUTED, c.removed(), "removed"),
           count(BootstrapIcons.X_OCTAGON_FILL, alarm(c.failed()), c.failed(), "failed"));
+      case Counters.Repair c -> List.of(
+          count(BootstrapIcons.CHECK, Role.SUCCESS, c.done(), "mended"),
+          count(BootstrapIcons.LOCK, Role.MUTED, c.locked(), "locked"),
+          count(BootstrapIcons.DASH, Role.MUTED, c.vanished() + c.changed(), "passed-over"),
+          count(BootstrapIcons.X_OCTAGON_FILL, alarm(c.failed()), c.failed(), "failed"));
     };
   }
 

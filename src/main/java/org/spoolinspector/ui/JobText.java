@@ -11,6 +11,8 @@ import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.Relisting;
+import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.packet.Id;
@@ -88,6 +90,7 @@ final class JobText {
     return Formats.seconds(switch (job.report()) {
       case VerifyReport report -> report.seconds();
       case RebuildReport report -> report.seconds();
+      case RepairReport report -> report.seconds();
       case null, default -> 0;
     });
   }
@@ -101,8 +104,20 @@ final class JobText {
       case Counters.Verify c -> Texts.get("job.verify.result", Formats.count(c.verified()), Formats.count(c.bad()),
           Plural.text("job.count", job.progress().filesTotal()), seconds(job));
       case Counters.Rebuild c -> Texts.get("job.rebuild.result", Formats.count(c.written()), Formats.count(c.replaced()),
-          Formats.count(c.failed()), seconds(job));
+          Formats.count(c.failed()), seconds(job)) + listing(job);
+      case Counters.Repair c -> Texts.get("job.repair.result", Formats.count(c.done()), Formats.count(c.failed()), seconds(job));
     };
+  }
+
+  private static String listing(Job<?> job) {
+    return job.report() instanceof RebuildReport report && report.listing() != null
+        ? ". " + listing(report.listing()) : "";
+  }
+
+  /** What listing cost before and after a rebuild, a sentence. Times of two kinds of scan are not held against each other. */
+  static String listing(Relisting listing) {
+    return Texts.get(listing.isAlike() ? "job.rebuild.listing" : "job.rebuild.listing.compared",
+        Formats.seconds(listing.before().seconds()), Formats.seconds(listing.after().seconds()));
   }
 
   /** Whether it found nothing wrong. */
@@ -110,6 +125,7 @@ final class JobText {
     return job.state() == JobState.DONE && switch (job.progress().counters()) {
       case Counters.Verify c -> c.bad() == 0 && c.unreadable() == 0;
       case Counters.Rebuild c -> c.failed() == 0;
+      case Counters.Repair c -> c.failed() == 0 && c.locked() == 0;
     };
   }
 }

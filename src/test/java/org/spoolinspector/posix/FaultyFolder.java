@@ -60,6 +60,11 @@ final class FaultyFolder implements OpenFolder {
   }
 
   @Override
+  public OpenFolder again() throws PosixException {
+    return new FaultyFolder(faulty, real.again());
+  }
+
+  @Override
   public byte[] readLink(RawName name) throws PosixException {
     looking("readlink", name);
     return real.readLink(name);
@@ -93,6 +98,12 @@ final class FaultyFolder implements OpenFolder {
   public void remove(RawName name) throws PosixException {
     about("remove", name);
     real.remove(name);
+  }
+
+  @Override
+  public void removeFolder(RawName name) throws PosixException {
+    about("rmdir", name);
+    real.removeFolder(name);
   }
 
   @Override

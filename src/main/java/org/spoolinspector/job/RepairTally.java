@@ -1,0 +1,62 @@
+package org.spoolinspector.job;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.RepairOutcome;
+import org.spoolinspector.finding.RepairStep;
+import org.spoolinspector.posix.PosixException;
+
+/** What became of the steps of a repair so far, and how to take the moves back. Used by several threads. */
+final class RepairTally {
+  private final List<RepairStep> steps;
+  private final @Nullable RepairOutcome[] outcomes;
+  private final List<RepairStep.Return> undo = new ArrayList<>();
+
+  RepairTally(List<RepairStep> steps) {
+    this.steps = steps;
+    this.outcomes = new RepairOutcome[steps.size()];
+  }
+
+  synchronized void end(int step, RepairOutcome outcome) {
+    outcomes[step] = outcome;
+  }
+
+  void fail(int step, PosixException why) {
+    end(step, why.isVanished() ? new RepairOutcome.Vanished() : new RepairOutcome.Failed(why.errno().sentence()));
+  }
+
+  /** A move can be taken back; the last one first. */
+  synchronized void undoBy(RepairStep.Return back) {
+    undo.addFirst(back);
+  }
+
+  synchronized boolean isOpen(int step) {
+    return outcomes[step] == null;
+  }
+
+  synchronized List<RepairReport.Result> results() {
+    var results = new ArrayList<RepairReport.Result>();
+    for (int i = 0; i < outcomes.length; i++) {
+      RepairOutcome outcome = outcomes[i];
+      if (outcome != null) {
+        results.add(new RepairReport.Result(steps.get(i), outcome));
+      }
+    }
+    return List.copyOf(results);
+  }
+
+  synchronized List<RepairStep.Return> undo() {
+    return List.copyOf(undo);
+  }
+
+  synchronized Counters.Repair counters() {
+    return new Counters.Repair(count(RepairOutcome.Done.class), count(RepairOutcome.Vanished.class), count(RepairOutcome.Changed.class),
+        count(RepairOutcome.Locked.class), count(RepairOutcome.Failed.class));
+  }
+
+  private long count(Class<? extends RepairOutcome> kind) {
+    return Arrays.stream(outcomes).filter(kind::isInstance).count();
+  }
+}

@@ -1,0 +1,25 @@
+package org.spoolinspector.posix;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the system tells of other processes. */
+public final class Processes {
+  private Processes() {
+  }
+
+  /** The name of its program, or {@code ?} where that is not told. */
+  public static String command(long process) {
+    return info(process).flatMap(ProcessHandle.Info::command).map(c -> c.substring(c.lastIndexOf('/') + 1)).orElse("?");
+  }
+
+  /** When it was started, or null where that is not told. */
+  public static @Nullable Instant started(long process) {
+    return info(process).flatMap(ProcessHandle.Info::startInstant).orElse(null);
+  }
+
+  private static Optional<ProcessHandle.Info> info(long process) {
+    return process < 0 ? Optional.empty() : ProcessHandle.of(process).map(ProcessHandle::info);
+  }
+}
