@@ -17,6 +17,7 @@ import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
@@ -59,7 +60,7 @@ public final class SpoolSession implements AutoCloseable {
   private volatile long lastCost;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
-  private volatile @Nullable RepairReport lastRepair;
+  private volatile @Nullable Job<RepairReport> lastRepair;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
@@ -123,14 +124,16 @@ public final class SpoolSession implements AutoCloseable {
   public synchronized Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
     requireIdle();
     Job<RepairReport> job = follow(engine.repair(plan, whenLocked, (before, after) -> changes.add(new Carry.Change(before, after))));
+    lastRepair = job;
     var told = new AtomicBoolean();
-    job.onChange(() -> {
+    Runnable whenEnded = () -> {
       RepairReport report = job.report();
       if (report != null && job.state().isEnd() && !told.getAndSet(true)) {
-        lastRepair = report;
         keep(guarded(() -> repaired(report)));
       }
-    });
+    };
+    job.onChange(whenEnded);
+    whenEnded.run();
     return job;
   }
 
@@ -141,8 +144,13 @@ public final class SpoolSession implements AutoCloseable {
 
   /** How many moves of the last repair can be taken back. */
   public int undoable() {
-    RepairReport last = lastRepair;
-    return last == null ? 0 : last.undo().size();
+    return undoSteps().size();
+  }
+
+  private List<RepairStep> undoSteps() {
+    Job<RepairReport> last = lastRepair;
+    RepairReport report = last == null || !last.state().isEnd() ? null : last.report();
+    return report == null ? List.of() : List.copyOf(report.undo());
   }
 
   /**
@@ -151,11 +159,11 @@ public final class SpoolSession implements AutoCloseable {
    * @throws IllegalStateException when a job is running, or nothing can be taken back
    */
   public Job<RepairReport> undo() {
-    RepairReport last = lastRepair;
-    if (last == null || last.undo().isEmpty()) {
+    List<RepairStep> steps = undoSteps();
+    if (steps.isEmpty()) {
       throw new IllegalStateException("nothing to undo");
     }
-    return repair(new RepairPlan(List.copyOf(last.undo()), List.of(), List.of()), WhenLocked.REFUSE);
+    return repair(new RepairPlan(steps, List.of(), List.of()), WhenLocked.REFUSE);
   }
 
   /** What is wrong, as far as it is known now. */
