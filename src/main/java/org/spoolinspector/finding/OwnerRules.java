@@ -15,6 +15,9 @@ import org.spoolinspector.spool.SpoolFolder;
 
 /** What is wrong with owners, groups and modes. The user NNCP runs as is taken to be the one whom the spool's folder belongs to. */
 final class OwnerRules {
+  /** Keys of the sentences about files. */
+  static final String FILES_UNREADABLE = "owner-files";
+  static final String FILES_MODES = "file-modes-many";
   private static final int SETGID = 02000;
   private static final int READ = 4;
   private static final int WRITE_AND_ENTER = 3;
@@ -127,13 +130,13 @@ final class OwnerRules {
     void end() {
       String find = "find " + ByHand.quote(configuration.spool().resolve(folder.path()).toString()) + " -maxdepth 1 -type f ";
       if (unreadable > 0) {
-        found.accept(new Place(FindingKind.NOT_READABLE, folder.path(), folder.node(), "owner-files",
+        found.accept(new Place(FindingKind.NOT_READABLE, folder.path(), folder.node(), FILES_UNREADABLE,
             List.of(unreadable, text(spool.owner()), text(spool.group())),
             List.of(find + "-exec chown " + text(spool.owner()) + ":" + text(spool.group()) + " {} + -exec chmod u+rw {} +")));
       }
       if (otherModes > 0) {
         String mode = octal(0666 & ~configuration.umask().orElse(0));
-        found.accept(new Place(FindingKind.UMASK, folder.path(), folder.node(), "file-modes-many", List.of(otherModes, mode),
+        found.accept(new Place(FindingKind.UMASK, folder.path(), folder.node(), FILES_MODES, List.of(otherModes, mode),
             List.of(find + "! -perm " + mode + " -exec chmod " + mode + " {} +")));
       }
     }

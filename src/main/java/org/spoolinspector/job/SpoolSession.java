@@ -227,7 +227,7 @@ public final class SpoolSession implements AutoCloseable {
 
   private void scanAll(boolean compare) {
     deep |= compare;
-    scan(() -> {
+    scan(true, () -> {
       watcher.watch(scanner.possible());
       synchronized (dirty) {
         dirty.clear();
@@ -245,7 +245,7 @@ public final class SpoolSession implements AutoCloseable {
     }
     SpoolContents before = contents;
     if (before != null && !sections.isEmpty()) {
-      scan(() -> Carry.over(before, scanner.rescan(before, sections, deep)));
+      scan(false, () -> Carry.over(before, scanner.rescan(before, sections, deep)));
     }
   }
 
@@ -254,7 +254,7 @@ public final class SpoolSession implements AutoCloseable {
     SpoolContents run() throws PosixException;
   }
 
-  private void scan(Scan scan) {
+  private void scan(boolean whole, Scan scan) {
     long start = System.nanoTime();
     listener.scanning(true);
     try {
@@ -262,7 +262,7 @@ public final class SpoolSession implements AutoCloseable {
       failed = false;
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
-      problems.examine(deep, this::passUnlessClosed);
+      problems.examine(whole && deep, this::passUnlessClosed);
       calibrateOnce(contents);
     } catch (PosixException why) {
       failed = true;
