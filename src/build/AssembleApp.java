@@ -3,6 +3,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
@@ -21,7 +22,7 @@ final class AssembleApp {
     String version = arguments[1];
     Path app = base.resolve("target/app");
     jar(base.resolve("target/classes"), app.resolve("lib"), version, arguments[2]);
-    removeEmptyJars(app.resolve("lib"));
+    tidy(app.resolve("lib"));
     Path launcher = Files.createDirectories(app.resolve("bin")).resolve("spool-inspector");
     Files.copy(base.resolve("packaging/spool-inspector"), launcher, StandardCopyOption.REPLACE_EXISTING);
     if (Files.getFileStore(launcher).supportsFileAttributeView("posix")) {
@@ -31,17 +32,27 @@ final class AssembleApp {
     System.out.println("Assembled " + app);
   }
 
-  /** Starts the program once as users will, so that its classes lie ready in a cache for the starts after it. Without one it runs too. */
+  /**
+   * Starts the program once as users will, so that its classes lie ready in a cache for the starts after it. Without one it runs too.
+   * Commands have a cache of their own: a start that takes an incubator module cannot be prepared as far.
+   */
   private static void rehearse(Path app, Path target) throws IOException, InterruptedException {
     Path demo = Files.createTempDirectory(target, "rehearsal-");
-    Path cache = app.resolve("lib/spool-inspector.aot");
+    rehearse(app, demo, "commands", List.of());
+    rehearse(app, demo, "window", List.of("--add-modules", "jdk.incubator.vector"));
+  }
+
+  private static void rehearse(Path app, Path demo, String part, List<String> options) throws IOException, InterruptedException {
+    Path cache = app.resolve("lib").resolve(part + ".aot");
     Files.deleteIfExists(cache);
-    var java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:AOTCacheOutput=" + cache,
-        "-Dglass.platform=Headless", "-Dprism.order=sw", "--module-path", app.resolve("lib").toString(),
-        "--enable-native-access=org.spoolinspector,javafx.graphics",
-        "--module", "org.spoolinspector/org.spoolinspector.cli.Rehearsal", demo.toString());
+    var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:AOTCacheOutput=" + cache, "-Dglass.platform=Headless", "-Dprism.order=sw"));
+    command.addAll(options);
+    command.addAll(List.of("--module-path", app.resolve("lib").toString(), "--enable-native-access=org.spoolinspector,javafx.graphics",
+        "--module", "org.spoolinspector/org.spoolinspector.cli.Rehearsal", part, demo.toString()));
+    var java = new ProcessBuilder(command);
     java.environment().put("XDG_CONFIG_HOME", demo.toString());
-    Path log = target.resolve("rehearsal.log");
+    Path log = demo.resolveSibling("rehearsal-" + part + ".log");
     Process running = java.redirectErrorStream(true).redirectOutput(log.toFile()).start();
     if (!running.waitFor(3, TimeUnit.MINUTES)) {
       running.destroyForcibly();
@@ -60,15 +71,17 @@ final class AssembleApp {
     }
   }
 
-  /** JavaFX publishes, beside the jar for each platform, one with nothing in it. */
-  private static void removeEmptyJars(Path lib) throws IOException {
+  /** JavaFX publishes, beside the jar for each platform, one with nothing in it. The rest is made to fit into the AOT cache. */
+  private static void tidy(Path lib) throws IOException {
     List<Path> all;
     try (Stream<Path> jars = Files.list(lib)) {
-      all = jars.toList();
+      all = jars.filter(p -> p.toString().endsWith(".jar")).toList();
     }
     for (Path jar : all) {
       if (jar.getFileName().toString().matches("javafx-[a-z]+-[0-9.]+\\.jar")) {
         Files.delete(jar);
+      } else {
+        StartableJar.make(jar);
       }
     }
   }

@@ -1,6 +1,6 @@
 /** The Spool Inspector: shows and mends NNCP spools. */
 module org.spoolinspector {
-  requires jdk.incubator.vector;
+  requires static jdk.incubator.vector;
   requires java.logging;
   requires org.slf4j;
   requires static org.jspecify;

@@ -52,7 +52,7 @@ final class RebuildCommand extends SpoolCommand {
     if (dryRun) {
       return tell(snapshot, plan, planned(plan));
     }
-    return follow(engine.rebuild(plan), report -> tell(snapshot, plan, report));
+    return follow(engine.rebuild(plan, snapshot.cost()), report -> tell(snapshot, plan, report));
   }
 
   /** What would be done, as if it had been. */
@@ -61,7 +61,7 @@ final class RebuildCommand extends SpoolCommand {
     List<Entry> touched = Stream.concat(plan.packets().stream(), plan.toQuarantine().stream()).toList();
     return new RebuildReport(touched,
         new Counters.Rebuild(written, plan.packets().size() - written, plan.unchanged(), plan.toQuarantine().size(), 0),
-        List.of(), 0, false);
+        List.of(), 0, false, null);
   }
 
   private ExitCode tell(SpoolSnapshot snapshot, RebuildPlan plan, RebuildReport report) throws IOException {
@@ -69,7 +69,7 @@ final class RebuildCommand extends SpoolCommand {
       Counters.Rebuild c = report.counters();
       try (SpoolJson out = json()) {
         out.report(snapshot, report.entries(), new JsonObject().add("written", c.written()).add("replaced", c.replaced())
-            .add("unchanged", c.unchanged()).add("removed", c.removed()).add("failed", c.failed()));
+            .add("unchanged", c.unchanged()).add("removed", c.removed()).add("failed", c.failed()), report.listing());
       }
     } else {
       var out = new TextReport(System.out);
@@ -79,6 +79,7 @@ final class RebuildCommand extends SpoolCommand {
         out.line("interrupted", report.entries().size(), plan.packets().size() + plan.toQuarantine().size());
       }
       out.counters(report.counters());
+      out.listing(report.listing());
     }
     report.failures().forEach(System.err::println);
     return report.failures().isEmpty() ? ExitCode.FINE : ExitCode.UNREADABLE;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -20,14 +21,27 @@ final class Rehearsal {
   private Rehearsal() {
   }
 
-  /** Argument: an empty folder for the demo spool. */
+  /** Arguments: {@code commands} or {@code window}, and a folder, made if need be, for the demo spool. */
   public static void main(String[] arguments) throws IOException {
-    String config = DemoSpool.unpack(Path.of(arguments[0])).toString();
+    Path folder = Path.of(arguments[1]).resolve(arguments[0]);
+    String config = DemoSpool.unpack(Files.createDirectories(folder)).toString();
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    if (arguments[0].equals("commands")) {
+      commands(config);
+    } else {
+      window(config);
+    }
+  }
+
+  private static void commands(String config) {
     Main.run("scan", "--config", config);
     Main.run("scan", "--json", "--config", config);
     Main.run("verify", "--all", "--config", config);
-    Main.run("rebuild-hdr", "--all", "--json", "--config", config);
+    System.exit(Main.run("rebuild-hdr", "--all", "--json", "--config", config));
+  }
+
+  private static void window(String config) {
+    Main.run("verify", "--all", "--config", config);
     CompletableFuture.delayedExecutor(WINDOW_SECONDS, TimeUnit.SECONDS).execute(Platform::exit);
     System.exit(Window.open(Path.of(config), null) == null ? 0 : 1);
   }

@@ -67,10 +67,11 @@ final class RepairCommand extends SpoolCommand {
   }
 
   private List<FindingKind> kinds() throws UsageException {
-    List<String> words = Objects.requireNonNull(which).kinds;
-    if (words == null) {
+    Which chosen = Objects.requireNonNull(which);
+    if (chosen.all || chosen.kinds == null) {
       return List.of(FindingKind.values());
     }
+    List<String> words = chosen.kinds;
     for (String word : words) {
       if (Arrays.stream(FindingKind.values()).noneMatch(kind -> kind.word().equals(word))) {
         throw new UsageException(ReportTexts.get("no-kind", word,

@@ -40,6 +40,11 @@ final class ReportTexts {
     return format.format(value);
   }
 
+  /** A time that may be very short: {@code 4.92}, {@code 0.031}. */
+  static String seconds(double seconds) {
+    return decimals(seconds, seconds < 0.1 ? 3 : 2);
+  }
+
   /** One or two units: {@code 40 s}, {@code 12 min}, {@code 3 h 20 min}. */
   static String duration(long seconds) {
     return seconds < 60 ? get("unit.seconds", seconds)

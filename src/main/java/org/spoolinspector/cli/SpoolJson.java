@@ -10,8 +10,11 @@ import java.util.List;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
 import org.hjson.Stringify;
+import org.jspecify.annotations.Nullable;
+import org.spoolinspector.job.Relisting;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.Tally;
 
@@ -37,9 +40,23 @@ final class SpoolJson implements AutoCloseable {
   }
 
   void report(SpoolSnapshot snapshot, List<Entry> entries, JsonObject counters) throws IOException {
+    report(snapshot, entries, counters, null);
+  }
+
+  void report(SpoolSnapshot snapshot, List<Entry> entries, JsonObject counters, @Nullable Relisting listing) throws IOException {
     out.write("{\"spool\":" + JsonValue.valueOf(snapshot.spool().toString()).toString(Stringify.PLAIN) + ",\n");
     entries(entries);
-    out.write(",\n\"counters\":" + counters.toString(Stringify.PLAIN) + "}\n");
+    out.write(",\n\"counters\":" + counters.toString(Stringify.PLAIN));
+    if (listing != null) {
+      var both = new JsonObject().add("before", cost(listing.before())).add("after", cost(listing.after()));
+      out.write(",\n\"listing\":" + both.toString(Stringify.PLAIN));
+    }
+    out.write("}\n");
+  }
+
+  private static JsonObject cost(ScanCost cost) {
+    return new JsonObject().add("seconds", cost.seconds()).add("compared", cost.deep()).add("entries", cost.entries())
+        .add("caches", cost.caches().count()).add("packets", cost.packets().count()).add("bytes", cost.bytes());
   }
 
   private void entries(List<Entry> entries) throws IOException {

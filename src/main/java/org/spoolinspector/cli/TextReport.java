@@ -3,10 +3,13 @@ package org.spoolinspector.cli;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Counters;
+import org.spoolinspector.job.Relisting;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.Tally;
 
@@ -27,8 +30,9 @@ final class TextReport {
     FileSystemStatus disk = snapshot.fileSystem();
     out.println(disk == null ? snapshot.spool().toString()
         : ReportTexts.get("spool", snapshot.spool(), disk.type(), ReportTexts.size(disk.free())));
-    line("cost", snapshot.size(), ReportTexts.decimals(snapshot.cost().nanos() / 1e9, 2), snapshot.cost().caches(),
-        snapshot.cost().packets());
+    ScanCost cost = snapshot.cost();
+    line("cost", cost.entries(), ReportTexts.seconds(cost.seconds()), cost.caches().count(), cost.packets().count(),
+        ReportTexts.size(cost.bytes()));
     out.println();
     int width = nodes.stream().mapToInt(n -> n.title().length()).max().orElse(0);
     for (NodeSummary node : nodes) {
@@ -63,6 +67,14 @@ final class TextReport {
       case Counters.Verify c -> line("verify", c.verified(), c.bad(), c.vanished(), c.unreadable(), c.skipped());
       case Counters.Rebuild c -> line("rebuild", c.written(), c.replaced(), c.unchanged(), c.removed(), c.failed());
       case Counters.Repair c -> line("repair", c.done(), c.vanished(), c.changed(), c.locked(), c.failed());
+    }
+  }
+
+  /** What listing cost before and after a rebuild, where it is known; times of two kinds of scan are not held against each other. */
+  void listing(@Nullable Relisting listing) {
+    if (listing != null) {
+      line(listing.isAlike() ? "listing" : "listing.compared", ReportTexts.seconds(listing.before().seconds()),
+          ReportTexts.seconds(listing.after().seconds()));
     }
   }
 

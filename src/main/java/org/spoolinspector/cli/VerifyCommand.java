@@ -8,17 +8,26 @@ import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Compares hashes with names, and makes packets of the nocks that match. */
 @Command(name = "verify", mixinStandardHelpOptions = true)
 final class VerifyCommand extends SpoolCommand {
   @ArgGroup(multiplicity = "1")
   private @Nullable Which which;
+
+  @Option(names = "--idle", descriptionKey = "idle")
+  private boolean idle;
+
+  @Spec
+  private @Nullable CommandSpec spec;
 
   /** Which files. */
   static final class Which {
@@ -32,7 +41,11 @@ final class VerifyCommand extends SpoolCommand {
   @Override
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
-    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
+    LargeRun.startAgain(plan.bytes(), Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
+    if (idle && !Posix.system().canIdle()) {
+      System.err.println(ReportTexts.get("no-idle"));
+    }
     return follow(engine.verify(plan), report -> tell(snapshot, plan, report));
   }
 

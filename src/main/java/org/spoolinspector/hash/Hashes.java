@@ -22,4 +22,9 @@ public final class Hashes {
       case MTH -> new FastMth(MthKernels.fastest());
     };
   }
+
+  /** Whether this process was started with the Vector API. */
+  public static boolean canUseVectors() {
+    return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+  }
 }

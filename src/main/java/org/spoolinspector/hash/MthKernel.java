@@ -13,4 +13,19 @@ public interface MthKernel {
    * @param hash gets eight words, each little-endian in the hash's bytes
    */
   void leaf(MemorySegment block, long offset, int length, int[] hash);
+
+  /**
+   * The leaves of several blocks. Some kernels are faster with many small blocks than with one at a time.
+   *
+   * @param block native memory
+   * @param offsets where each starts in it
+   * @param lengths of each, see above
+   * @param count how many
+   * @param hashes get eight words each
+   */
+  default void leaves(MemorySegment block, long[] offsets, int[] lengths, int count, int[][] hashes) {
+    for (int i = 0; i < count; i++) {
+      leaf(block, offsets[i], lengths[i], hashes[i]);
+    }
+  }
 }

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which kernel this process hashes blocks with. The scalar one at first, since vector code is a hundred times slower than scalar code
- * while it is not compiled yet, and compiling it takes a second or so of a processor. Then the likeliest one, on trial, once work was
+ * Which kernel this process hashes blocks with. Rows at first, since vector code is a hundred times slower than any other while it is
+ * not compiled yet, and compiling it takes a second or so of a processor. Then the likeliest one, on trial, once work was
  * {@linkplain #expect expected} that pays for this; or the one that {@link #calibrate} found to be the fastest.
  */
 public final class MthKernels {
-  /** Less work than this is sooner done by scalar code than vector code is compiled. */
-  private static final long WORTH_LANES_BYTES = 192L << 20;
-  /** A block takes the scalar kernel less than this on any machine that compiles code at all. */
+  /** Less work than this is sooner done by rows than vector code is compiled. */
+  private static final long WORTH_LANES_BYTES = 2L << 30;
+  /** A block takes the first kernel less than this on any machine that compiles code at all. */
   private static final long SLOW_BLOCK_NANOS = 1_000_000;
   /**
-   * A kernel that is still slower than scalar code after so many blocks (128 MiB) will stay so: the wrong width, or a compilation that
+   * A kernel that is still slower than that after so many blocks (128 MiB) will stay so: the wrong width, or a compilation that
    * failed. Not a time, since on a busy machine compiling may take any.
    */
   private static final int PATIENCE_BLOCKS = 1024;
@@ -26,7 +26,7 @@ public final class MthKernels {
   /** A later candidate has to be so much faster than an earlier one: what is less may be chance. */
   private static final double CLEARLY = 1.05;
 
-  private static volatile KernelKind fastest = KernelKind.SCALAR;
+  private static volatile KernelKind fastest = KernelKind.ROWS;
   /** Whether the kernel in use was taken untimed and has not proved itself yet. */
   private static volatile boolean onTrial;
   private static final AtomicInteger SLOW_BLOCKS = new AtomicInteger();
@@ -46,7 +46,7 @@ public final class MthKernels {
    */
   public static void expect(long bytes) {
     List<KernelKind> candidates = bytes < WORTH_LANES_BYTES || calibrated ? List.of() : KernelKind.candidates();
-    if (!candidates.isEmpty() && fastest == KernelKind.SCALAR) {
+    if (!candidates.isEmpty() && fastest == KernelKind.ROWS) {
       SLOW_BLOCKS.set(0);
       onTrial = true;
       fastest = candidates.getFirst();
@@ -57,16 +57,16 @@ public final class MthKernels {
    * Compiles and times the kernels that suit this machine, and has the fastest used from then on. Takes about two seconds of one
    * processor; meant for a thread that the caller has to spare in a process that lives long.
    *
-   * @return what was timed, the scalar kernel first
+   * @return what was timed, rows first
    */
   public static List<KernelSpeed> calibrate() {
     var speeds = new ArrayList<KernelSpeed>();
-    KernelKind best = KernelKind.SCALAR;
+    KernelKind best = KernelKind.ROWS;
     double bestSpeed = speed(best, 0);
     speeds.add(new KernelSpeed(best.title(), bestSpeed));
-    double scalar = bestSpeed;
+    double rows = bestSpeed;
     for (KernelKind candidate : KernelKind.candidates()) {
-      double speed = speed(candidate, scalar);
+      double speed = speed(candidate, rows);
       speeds.add(new KernelSpeed(candidate.title(), speed));
       if (speed > bestSpeed * CLEARLY) {
         best = candidate;
@@ -85,7 +85,7 @@ public final class MthKernels {
     if (took < SLOW_BLOCK_NANOS) {
       onTrial = false;
     } else if (SLOW_BLOCKS.incrementAndGet() == PATIENCE_BLOCKS) {
-      fastest = KernelKind.SCALAR;
+      fastest = KernelKind.ROWS;
       onTrial = false;
       calibrated = true;
     }
@@ -113,16 +113,12 @@ public final class MthKernels {
   }
 
   private static final class Following implements MthKernel {
-    private KernelKind kind = KernelKind.SCALAR;
+    private KernelKind kind = KernelKind.ROWS;
     private MthKernel kernel = kind.make();
 
     @Override
     public void leaf(MemorySegment block, long offset, int length, int[] hash) {
-      KernelKind now = fastest;
-      if (now != kind) {
-        kind = now;
-        kernel = now.make();
-      }
+      follow();
       if (!onTrial || length < MthFormat.BLOCK) {
         kernel.leaf(block, offset, length, hash);
         return;
@@ -130,6 +126,20 @@ public final class MthKernels {
       long start = System.nanoTime();
       kernel.leaf(block, offset, length, hash);
       judge(System.nanoTime() - start);
+    }
+
+    @Override
+    public void leaves(MemorySegment block, long[] offsets, int[] lengths, int count, int[][] hashes) {
+      follow();
+      kernel.leaves(block, offsets, lengths, count, hashes);
+    }
+
+    private void follow() {
+      KernelKind now = fastest;
+      if (now != kind) {
+        kind = now;
+        kernel = now.make();
+      }
     }
   }
 }

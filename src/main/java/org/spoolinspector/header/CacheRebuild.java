@@ -47,7 +47,7 @@ public final class CacheRebuild {
     try (OpenFolder root = posix.open(spool);
         OpenFolder tmp = CacheFolders.openOrMake(root, SpoolLayout.TMP, root.status().mode() & 02777);
         var folders = new CacheFolders(root)) {
-      return new RebuildRun(targets, tmp, folders, umask, done).run(workers, checkpoint);
+      return new RebuildRun(targets, tmp, folders, umask, done).run(root.isOnRotatingDisk() ? Workers.INLINE : workers, checkpoint);
     }
   }
 }

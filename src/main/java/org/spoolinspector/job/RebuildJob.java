@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.FindingKind;
 import org.spoolinspector.finding.RepairOutcome;
@@ -20,12 +22,16 @@ import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Reason;
+import org.spoolinspector.spool.ScanCost;
+import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
 
-/** Writes the planned caches and takes the planned files away. */
+/** Writes the planned caches, takes the planned files away, and looks what listing the spool costs then. */
 final class RebuildJob extends RunningJob<RebuildReport> {
+  private static final Logger LOG = LoggerFactory.getLogger(RebuildJob.class);
   private final RebuildPlan plan;
+  private final @Nullable ScanCost before;
   private final Configuration configuration;
   private final Posix posix;
   private final Workers workers;
@@ -38,8 +44,14 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   private final List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
 
-  RebuildJob(RebuildPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
+  /**
+   * Makes it.
+   *
+   * @param before what listing the spool cost before; null not to measure it after
+   */
+  RebuildJob(RebuildPlan plan, @Nullable ScanCost before, Configuration configuration, Posix posix, Workers workers, Results results) {
     this.plan = plan;
+    this.before = before;
     this.configuration = configuration;
     this.posix = posix;
     this.workers = workers;
@@ -71,7 +83,23 @@ final class RebuildJob extends RunningJob<RebuildReport> {
     } catch (CancellationException stop) {
       cancelled = true;
     }
-    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), (System.nanoTime() - start) / 1e9, cancelled);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), seconds, cancelled, cancelled ? null : relist());
+  }
+
+  private @Nullable Relisting relist() {
+    if (before == null || seen.isEmpty()) {
+      return null;
+    }
+    try {
+      return new Relisting(before, new SpoolScanner(configuration, posix, workers, this).scan(false).cost());
+    } catch (CancellationException stop) {
+      // All that was asked for is done; only the figure is missing.
+      return null;
+    } catch (PosixException why) {
+      LOG.warn("what listing costs now is not known: {}", why.getMessage());
+      return null;
+    }
   }
 
   private void writeCaches() throws PosixException {

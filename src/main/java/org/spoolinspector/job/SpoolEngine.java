@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Examination;
 import org.spoolinspector.finding.Examiner;
@@ -28,6 +31,7 @@ import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeTallies;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
@@ -35,6 +39,7 @@ import org.spoolinspector.spool.SpoolSnapshot;
 
 /** The threads that work on a spool, and the work they can do. */
 public final class SpoolEngine implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SpoolEngine.class);
   /** Between two reports of a running job, milliseconds. */
   private static final long TICK = 100;
   /** How long closing waits, nanoseconds. */
@@ -43,8 +48,11 @@ public final class SpoolEngine implements AutoCloseable {
   private final Posix posix;
   private final ExecutorService pool;
   private final ExecutorService jobs;
+  /** Its threads take the idle I/O priority for life, so they do nothing but what shall be idle. */
+  private final ExecutorService idlers;
   private final ScheduledExecutorService clock;
   private final Workers workers;
+  private final Workers idleWorkers;
   private final Set<Job<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
@@ -55,8 +63,21 @@ public final class SpoolEngine implements AutoCloseable {
     ThreadFactory named = Thread.ofPlatform().daemon().name("spool-", 1).factory();
     this.pool = Executors.newFixedThreadPool(cores, named);
     this.jobs = Executors.newCachedThreadPool(named);
+    this.idlers = Executors.newFixedThreadPool(cores, work -> named.newThread(() -> {
+      takeIdlePriority();
+      work.run();
+    }));
     this.clock = Executors.newSingleThreadScheduledExecutor(named);
     this.workers = new ThreadWorkers(pool, cores);
+    this.idleWorkers = new ThreadWorkers(idlers, cores);
+  }
+
+  private void takeIdlePriority() {
+    try {
+      posix.idle();
+    } catch (PosixException why) {
+      LOG.warn("no idle I/O priority: {}", why.getMessage());
+    }
   }
 
   /** The configuration it works with. */
@@ -100,16 +121,21 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   Job<VerifyReport> verify(VerifyPlan plan, Results results) {
-    return start(new VerifyJob(plan, configuration, posix, workers, results));
+    return plan.idle() ? start(new VerifyJob(plan, configuration, posix, idleWorkers, results), idlers)
+        : start(new VerifyJob(plan, configuration, posix, workers, results), jobs);
   }
 
-  /** Starts a rebuild. */
-  public Job<RebuildReport> rebuild(RebuildPlan plan) {
-    return rebuild(plan, (before, after) -> {});
+  /**
+   * Starts a rebuild, and lists the spool once more at its end.
+   *
+   * @param listed what listing the whole spool cost before; null not to measure it after
+   */
+  public Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed) {
+    return rebuild(plan, listed, (before, after) -> {});
   }
 
-  Job<RebuildReport> rebuild(RebuildPlan plan, Results results) {
-    return start(new RebuildJob(plan, configuration, posix, workers, results));
+  Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed, Results results) {
+    return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
   }
 
   /** Carries out a repair, a restore from quarantine, or a purge. */
@@ -118,7 +144,7 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, Results results) {
-    return start(new RepairJob(plan, whenLocked, configuration, posix, workers, results));
+    return start(new RepairJob(plan, whenLocked, configuration, posix, workers, results), jobs);
   }
 
   /**
@@ -141,10 +167,10 @@ public final class SpoolEngine implements AutoCloseable {
     }
   }
 
-  private <R> Job<R> start(RunningJob<R> job) {
+  private <R> Job<R> start(RunningJob<R> job, Executor on) {
     running.add(job);
     var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
-    jobs.execute(() -> {
+    on.execute(() -> {
       try {
         job.run();
       } finally {
@@ -168,7 +194,7 @@ public final class SpoolEngine implements AutoCloseable {
   @Override
   public void close() {
     running.forEach(Job::cancel);
-    var all = List.of(clock, jobs, pool);
+    var all = List.of(clock, jobs, idlers, pool);
     all.forEach(ExecutorService::shutdown);
     clock.shutdownNow();
     long until = System.nanoTime() + LIMIT;

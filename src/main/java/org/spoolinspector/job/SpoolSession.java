@@ -24,6 +24,7 @@ import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
@@ -58,6 +59,8 @@ public final class SpoolSession implements AutoCloseable {
   private boolean deep;
   private boolean failed;
   private volatile long lastCost;
+  /** What the last complete scan that compared nothing cost. */
+  private volatile @Nullable ScanCost quick;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
   private volatile @Nullable Job<RepairReport> lastRepair;
@@ -113,7 +116,7 @@ public final class SpoolSession implements AutoCloseable {
    */
   public synchronized Job<RebuildReport> rebuild(RebuildPlan plan) {
     requireIdle();
-    return follow(engine.rebuild(plan, (before, after) -> changes.add(new Carry.Change(before, after))));
+    return follow(engine.rebuild(plan, quick, (before, after) -> changes.add(new Carry.Change(before, after))));
   }
 
   /**
@@ -189,7 +192,12 @@ public final class SpoolSession implements AutoCloseable {
     Runnable whenEnded = () -> {
       if (job.state().isEnd() && ended.compareAndSet(false, true)) {
         publish.cancel(false);
-        keep(this::applyChanges);
+        keep(() -> {
+          if (job.report() instanceof RebuildReport report && report.listing() != null) {
+            listed(report.listing().after());
+          }
+          applyChanges();
+        });
       }
     };
     job.onChange(whenEnded);
@@ -233,8 +241,18 @@ public final class SpoolSession implements AutoCloseable {
         dirty.clear();
       }
       SpoolContents found = scanner.scan(deep);
+      quick = deep ? quick : found.cost();
       return contents == null ? found : Carry.over(contents, found);
     });
+  }
+
+  /** A job has listed everything; that was the last complete scan then. */
+  private void listed(ScanCost cost) {
+    quick = cost;
+    SpoolContents now = contents;
+    if (now != null) {
+      contents = new SpoolContents(now.sections(), now.aliases(), cost);
+    }
   }
 
   private void rescanDirty() {

@@ -1,6 +1,7 @@
 package org.spoolinspector.job;
 
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,14 +64,18 @@ final class VerifyJob extends RunningJob<VerifyReport> {
         nocks.finish();
       }
     }
-    return new VerifyReport(List.copyOf(seen.values()), counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
+    List<Entry> told = seen.values().stream().sorted(Entry.ORDER).toList();
+    return new VerifyReport(told, counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
-    List<Entry> entries = plan.entries();
+    boolean rotating = folders.spool().isOnRotatingDisk();
+    // Inodes are about in the order of the disk.
+    List<Entry> entries = rotating ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
     MthKernels.expect(plan.bytes());
-    var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES);
-    workers.run(entries.size(), i -> {
+    var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
+    Workers files = rotating ? Workers.INLINE : workers;
+    files.run(entries.size(), i -> {
       pass();
       verify(entries.get(i), folders, nocks, verifier);
     });

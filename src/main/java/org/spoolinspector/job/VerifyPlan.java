@@ -13,8 +13,14 @@ import org.spoolinspector.spool.State;
  * Which files a verify run will read.
  *
  * @param entries packets and nocks, in the order of the snapshot
+ * @param idle whether the disk serves everybody else first, where the system can do that
  */
-public record VerifyPlan(List<Entry> entries) {
+public record VerifyPlan(List<Entry> entries, boolean idle) {
+  /** A plan for these files, in no way idle. */
+  public VerifyPlan(List<Entry> entries) {
+    this(entries, false);
+  }
+
   /** Those of these entries that can be verified: packets and nocks. */
   public static VerifyPlan of(Collection<Entry> chosen) {
     return new VerifyPlan(chosen.stream().filter(e -> e.kind() == Kind.NOCK || e.kind() == Kind.PACKET).toList());
@@ -30,6 +36,11 @@ public record VerifyPlan(List<Entry> entries) {
     return of(snapshot.entries().stream()
         .filter(e -> node == null || node.equals(e.node()))
         .filter(e -> packets || e.kind() == Kind.NOCK).toList());
+  }
+
+  /** The same files, read idly or not. */
+  public VerifyPlan withIdle(boolean whether) {
+    return new VerifyPlan(entries, whether);
   }
 
   /** How many are nocks. */

@@ -6,7 +6,7 @@ import org.spoolinspector.spool.Entry;
 /**
  * What a verify run found.
  *
- * @param entries every file it looked at, in its new state (a nock that became a packet under its new name)
+ * @param entries every file it looked at, by folder and name, in its new state (a nock that became a packet under its new name)
  * @param bytes how many were read
  * @param seconds wall-clock time
  * @param cancelled whether it was stopped before the end

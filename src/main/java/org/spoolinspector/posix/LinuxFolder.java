@@ -54,12 +54,23 @@ final class LinuxFolder implements OpenFolder {
 
   @Override
   public int head(RawName name, byte[] into) throws PosixException {
+    return head(name, into, false);
+  }
+
+  @Override
+  public int headOfSmall(RawName name, byte[] into) throws PosixException {
+    return head(name, into, true);
+  }
+
+  private int head(RawName name, byte[] into, boolean small) throws PosixException {
     Scratch scratch = Scratch.ofThread();
     int folder = acquireFor("openat", name);
     try {
       long file = check(openQuietly(scratch, folder, scratch.first(name.bytes()), OPEN_FILE), "openat", name);
       MemorySegment room = scratch.transfer(into.length);
-      Syscall.call(scratch, Syscall.FADVISE, file, 0, 0, Syscall.FADV_RANDOM, 0);
+      if (!small) {
+        Syscall.call(scratch, Syscall.FADVISE, file, 0, 0, Syscall.FADV_RANDOM, 0);
+      }
       long got = Syscall.call(scratch, Syscall.PREAD, file, room.address(), into.length);
       Syscall.close(scratch, file);
       check(got, "pread", name);

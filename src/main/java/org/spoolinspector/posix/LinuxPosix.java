@@ -2,6 +2,10 @@ package org.spoolinspector.posix;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -9,11 +13,14 @@ import java.nio.file.Path;
 import java.nio.file.ProviderMismatchException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Linux, by system calls. */
 final class LinuxPosix implements Posix {
+  /** What arguments are made of, both those that came and those that go. */
+  private static final Charset ARGUMENTS = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
   /** Btrfs and the like give their files another device number than the one that {@code /proc/locks} shows: from this to that. */
   private final Map<Device, Device> devices = new ConcurrentHashMap<>();
 
@@ -73,6 +80,36 @@ final class LinuxPosix implements Posix {
   @Override
   public boolean canChangeOwner() {
     return Syscall.call(Scratch.ofThread(), Syscall.GETEUID, 0) == 0;
+  }
+
+  @Override
+  public void become(List<String> command) throws PosixException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment words = arena.allocate(ValueLayout.ADDRESS, command.size() + 1L);
+      for (int i = 0; i < command.size(); i++) {
+        byte[] word = command.get(i).getBytes(ARGUMENTS);
+        MemorySegment closed = arena.allocate(word.length + 1L);
+        MemorySegment.copy(word, 0, closed, ValueLayout.JAVA_BYTE, 0, word.length);
+        words.setAtIndex(ValueLayout.ADDRESS, i, closed);
+      }
+      long result = Syscall.call(Scratch.ofThread(), Syscall.EXECVE, words.get(ValueLayout.ADDRESS, 0).address(), words.address(),
+          Syscall.environment());
+      throw new PosixException("execve", command.getFirst(), Errno.ofResult(result));
+    }
+  }
+
+  @Override
+  public boolean canIdle() {
+    return Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_GET, Syscall.IOPRIO_WHO_PROCESS, 0, 0) >= 0;
+  }
+
+  @Override
+  public void idle() throws PosixException {
+    // A process here is a thread, and 0 the calling one.
+    long result = Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_SET, Syscall.IOPRIO_WHO_PROCESS, 0, Syscall.IOPRIO_IDLE);
+    if (result < 0) {
+      throw new PosixException("ioprio_set", Thread.currentThread().getName(), Errno.ofResult(result));
+    }
   }
 
   private void noteDevices(LinuxFolder folder) throws PosixException {

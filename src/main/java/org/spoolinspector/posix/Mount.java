@@ -1,10 +1,13 @@
 package org.spoolinspector.posix;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A line of {@code /proc/self/mountinfo} (see {@code proc_pid_mountinfo(5)}).
@@ -36,25 +39,50 @@ record Mount(long id, String device, String type, String source) {
         ? Optional.of(new Mount(Long.parseLong(words[0]), words[2], words[dash + 1], words[dash + 2])) : Optional.empty();
   }
 
-  /** Whether it lies on a rotating disk; false where the kernel does not say, as for pools of several disks. */
-  boolean isRotational() {
-    Path block = Path.of("/sys/dev/block", device);
-    if (!Files.exists(block) && source.startsWith("/dev/")) {
-      try {
-        block = Path.of("/sys/class/block").resolve(Path.of(source).toRealPath().getFileName());
-      } catch (IOException gone) {
-        return false;
-      }
-    }
-    // A partition has no queue of its own; ".." is that of the folder the link leads to.
-    return isOne(block.resolve("queue/rotational")) || isOne(block.resolve("../queue/rotational"));
+  /**
+   * Whether it lies on a rotating disk.
+   *
+   * @param sys where {@code /sys} is
+   */
+  Rotational rotational(Path sys) {
+    Path block = sys.resolve("dev/block").resolve(device);
+    return Files.exists(block) ? ofDevice(block) : type.equals("btrfs") ? ofPool(sys.resolve("fs/btrfs")) : Rotational.UNKNOWN;
   }
 
-  private static boolean isOne(Path file) {
+  /** A partition has no queue of its own; ".." is the disk's folder, since the kernel goes up from where the link leads. */
+  private static Rotational ofDevice(Path block) {
+    Path own = block.resolve("queue/rotational");
+    Path whole = block.resolve("../queue/rotational");
     try {
-      return Files.exists(file) && Files.readString(file).startsWith("1");
+      return Files.readString(Files.exists(own) ? own : whole).startsWith("1") ? Rotational.YES : Rotational.NO;
     } catch (IOException untold) {
-      return false;
+      return Rotational.UNKNOWN;
+    }
+  }
+
+  /** Btrfs has a device number of its own; the kernel tells by {@code UUID/devices} which disks it lies on. */
+  private Rotational ofPool(Path pools) {
+    try (Stream<Path> all = Files.list(pools)) {
+      Path named = Path.of(source);
+      // What is mounted may be a link to the name that the kernel gave the disk, as those of encrypted ones are.
+      Path name = (Files.exists(named) ? named.toRealPath() : named).getFileName();
+      for (Path disks : (Iterable<Path>) all.map(pool -> pool.resolve("devices"))::iterator) {
+        if (Files.exists(disks.resolve(name))) {
+          return ofDisks(disks);
+        }
+      }
+      return Rotational.UNKNOWN;
+    } catch (IOException | UncheckedIOException | InvalidPathException untold) {
+      return Rotational.UNKNOWN;
+    }
+  }
+
+  /** Of several disks the slowest counts. */
+  private static Rotational ofDisks(Path disks) throws IOException {
+    try (Stream<Path> all = Files.list(disks)) {
+      var kinds = all.map(Mount::ofDevice).toList();
+      return kinds.contains(Rotational.YES) ? Rotational.YES
+          : kinds.contains(Rotational.UNKNOWN) ? Rotational.UNKNOWN : Rotational.NO;
     }
   }
 }

@@ -22,6 +22,9 @@ public interface OpenFolder extends AutoCloseable {
    */
   int head(RawName name, byte[] into) throws PosixException;
 
+  /** Reads the head of a file likewise that holds hardly more than it, so that turning read-ahead off would cost a call for nothing. */
+  int headOfSmall(RawName name, byte[] into) throws PosixException;
+
   /** Opens a regular file for reading. A FIFO, folder, device or link is refused. */
   OpenFile openFile(RawName name) throws PosixException;
 
@@ -60,6 +63,15 @@ public interface OpenFolder extends AutoCloseable {
 
   /** The file system this folder lies on. */
   FileSystemStatus fileSystem() throws PosixException;
+
+  /** Whether it is known to lie on a rotating disk, which is fastest when it reads in one place at a time. */
+  default boolean isOnRotatingDisk() {
+    try {
+      return fileSystem().rotational() == Rotational.YES;
+    } catch (PosixException untold) {
+      return false;
+    }
+  }
 
   @Override
   void close();

@@ -79,6 +79,11 @@ final class PortableFolder implements OpenFolder {
   }
 
   @Override
+  public int headOfSmall(RawName name, byte[] into) throws PosixException {
+    return head(name, into);
+  }
+
+  @Override
   public OpenFile openFile(RawName name) throws PosixException {
     return on("open", name, file -> {
       switch (statuses.of(file).type()) {
@@ -212,8 +217,8 @@ final class PortableFolder implements OpenFolder {
     return on("statvfs", () -> {
       FileStore store = Files.getFileStore(folder);
       int blockSize = (int) Math.min(store.getBlockSize(), Integer.MAX_VALUE);
-      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(), false,
-          store.isReadOnly());
+      return new FileSystemStatus(store.type(), blockSize, store.getTotalSpace(), store.getUsableSpace(),
+          Rotational.UNKNOWN, store.isReadOnly());
     });
   }
 

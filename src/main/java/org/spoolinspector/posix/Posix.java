@@ -1,6 +1,7 @@
 package org.spoolinspector.posix;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,6 +25,26 @@ public interface Posix {
 
   /** Whether this process may change the owner of files (runs as root). */
   boolean canChangeOwner();
+
+  /** Whether this system knows an idle class of I/O priorities. */
+  boolean canIdle();
+
+  /**
+   * Puts the calling thread into the idle class of I/O priorities ({@code ioprio_set(2)}) for as long as it lives: its reads wait while
+   * anybody else's are to be done. Disk schedulers without priorities take no notice.
+   *
+   * @throws PosixException with {@link Errno#ENOSYS} where the system knows no such class
+   */
+  void idle() throws PosixException;
+
+  /**
+   * Puts another program into the place of this one, which ends at once: same process, environment, input and output ({@code execve(2)}).
+   *
+   * @param command the program's path, then its arguments
+   * @throws PosixException always, since there is nowhere to return to where it is done; with {@link Errno#ENOSYS} where the system
+   *     knows no such thing
+   */
+  void become(List<String> command) throws PosixException;
 
   /**
    * Which file it is, whatever its name.

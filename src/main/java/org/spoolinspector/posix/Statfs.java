@@ -2,11 +2,13 @@ package org.spoolinspector.posix;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
 /** The kernel's {@code struct statfs}, the same on all machines of 64 bits. */
 final class Statfs {
+  private static final Path SYS = Path.of("/sys");
   /** Magic numbers of {@code statfs(2)}, for when the mount table is not to be had. */
   private static final Map<Long, String> NAMES = Map.ofEntries(
       Map.entry(0xef53L, "ext4"), Map.entry(0x58465342L, "xfs"), Map.entry(0x9123683eL, "btrfs"), Map.entry(0x2fc12fc1L, "zfs"),
@@ -25,7 +27,7 @@ final class Statfs {
     long unit = fragment == 0 ? blockSize : fragment;
     String type = mount.map(Mount::type).orElseGet(() -> NAMES.getOrDefault(answer.get(ValueLayout.JAVA_LONG, 0), "?"));
     return new FileSystemStatus(type, (int) Math.min(blockSize, Integer.MAX_VALUE), answer.get(ValueLayout.JAVA_LONG, 16) * unit,
-        answer.get(ValueLayout.JAVA_LONG, 32) * unit, mount.isPresent() && mount.get().isRotational(),
+        answer.get(ValueLayout.JAVA_LONG, 32) * unit, mount.map(m -> m.rotational(SYS)).orElse(Rotational.UNKNOWN),
         (answer.get(ValueLayout.JAVA_LONG, 80) & READ_ONLY) != 0);
   }
 }

@@ -15,6 +15,7 @@ final class Syscall {
   /** The same on every machine. */
   static final int CACHESTAT = 451;
   static final int CLOSE = ARM ? 57 : 3;
+  static final int EXECVE = ARM ? 221 : 59;
   static final int FADVISE = ARM ? 223 : 221;
   static final int FCHMOD = ARM ? 52 : 91;
   static final int FCHOWN = ARM ? 55 : 93;
@@ -22,6 +23,8 @@ final class Syscall {
   static final int FSYNC = ARM ? 82 : 74;
   static final int GETDENTS64 = ARM ? 61 : 217;
   static final int GETEUID = ARM ? 175 : 107;
+  static final int IOPRIO_GET = ARM ? 31 : 252;
+  static final int IOPRIO_SET = ARM ? 30 : 251;
   static final int LINKAT = ARM ? 37 : 265;
   static final int MKDIRAT = ARM ? 34 : 258;
   static final int OPENAT = ARM ? 56 : 257;
@@ -51,6 +54,10 @@ final class Syscall {
   static final int FADV_SEQUENTIAL = 2;
   static final int FADV_DONTNEED = 4;
 
+  static final int IOPRIO_WHO_PROCESS = 1;
+  /** The class stands above 13 bits that say how urgent within it. */
+  static final int IOPRIO_IDLE = 3 << 13;
+
   private static final int EINTR = 4;
 
   /** Never marked critical: nearly every call here may wait for a disk or for a network, and a critical one would hold up the collector. */
@@ -67,6 +74,13 @@ final class Syscall {
   /** Whether the numbers above are those of this machine. */
   static boolean isKnownMachine() {
     return System.getProperty("os.name", "").equals("Linux") && (ARM || System.getProperty("os.arch", "").equals("amd64"));
+  }
+
+  /** Address of this process's environment, as the C library keeps it. */
+  @SuppressWarnings("restricted") // see above
+  static long environment() {
+    return Linker.nativeLinker().defaultLookup().findOrThrow("environ").reinterpret(ValueLayout.ADDRESS.byteSize())
+        .get(ValueLayout.ADDRESS, 0).address();
   }
 
   /**

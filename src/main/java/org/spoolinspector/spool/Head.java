@@ -18,6 +18,10 @@ sealed interface Head {
       this.reading = reading;
     }
 
+    int length() {
+      return length;
+    }
+
     HeaderReading reading() {
       return reading;
     }

@@ -20,29 +20,32 @@ final class HeadReader {
   private final byte[] packetBytes = new byte[PacketHeader.BYTES];
   /** The last header read of each niceness. */
   private final @Nullable Known[] known = new Known[256];
-  private long caches;
-  private long packets;
-  private long bytes;
+  private final Cost caches = new Cost();
+  private final Cost packets = new Cost();
 
   Head cache(OpenFolder folder, RawName name) {
-    caches++;
-    return read(folder, name, cacheBytes);
+    long start = System.nanoTime();
+    return caches.of(read(folder::headOfSmall, name, cacheBytes), start);
   }
 
   Head packet(OpenFolder folder, RawName name) {
-    packets++;
-    return read(folder, name, packetBytes);
+    long start = System.nanoTime();
+    return packets.of(read(folder::head, name, packetBytes), start);
   }
 
   /** What was read so far. */
   ScanCost cost() {
-    return new ScanCost(0, caches, packets, bytes, false);
+    return new ScanCost(0, 0, caches.heads(), packets.heads(), false);
   }
 
-  private Head read(OpenFolder folder, RawName name, byte[] into) {
+  /** One of the two ways to read a head. */
+  private interface Way {
+    int read(RawName name, byte[] into) throws PosixException;
+  }
+
+  private Head read(Way way, RawName name, byte[] into) {
     try {
-      int length = folder.head(name, into);
-      bytes += length;
+      int length = way.read(name, into);
       return new Head.Bytes(into, length, parse(into, length));
     } catch (PosixException why) {
       return new Head.Failed(why);
@@ -61,6 +64,24 @@ final class HeadReader {
       known[slot] = new Known(Arrays.copyOf(head, KEPT), header);
     }
     return reading;
+  }
+
+  /** Sums up, without an object a file. */
+  private static final class Cost {
+    private long count;
+    private long nanos;
+    private long bytes;
+
+    Head of(Head read, long start) {
+      count++;
+      nanos += System.nanoTime() - start;
+      bytes += read instanceof Head.Bytes got ? got.length() : 0;
+      return read;
+    }
+
+    Heads heads() {
+      return new Heads(count, nanos, bytes);
+    }
   }
 
   /** A header, and the bytes it was read from. */

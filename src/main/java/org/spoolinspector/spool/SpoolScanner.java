@@ -19,19 +19,20 @@ import org.spoolinspector.posix.Workers;
 
 /**
  * Looks at everything that lies in a spool, and writes nothing. A quick scan reads 172 bytes a packet: of its header cache where
- * that can be trusted, else of the packet. A deep scan reads both and compares them.
+ * that can be trusted, else of the packet. A deep scan reads both and compares them. On a rotating disk the caller's thread alone
+ * reads, in the order of the disk.
  */
 public final class SpoolScanner {
   private final Configuration configuration;
   private final Posix posix;
-  private final Workers workers;
+  private final Workers all;
   private final Checkpoint checkpoint;
 
   /** A scanner of the configuration's spool. */
   public SpoolScanner(Configuration configuration, Posix posix, Workers workers, Checkpoint checkpoint) {
     this.configuration = configuration;
     this.posix = posix;
-    this.workers = workers;
+    this.all = workers;
     this.checkpoint = checkpoint;
   }
 
@@ -45,8 +46,8 @@ public final class SpoolScanner {
     try (OpenFolder spool = posix.open(configuration.spool())) {
       var run = new Run(spool, new Locks(posix), deep);
       RootScan root = run.root();
-      workers.run(root.others().size(), i -> run.section(new Section(root.others().get(i), null)));
-      workers.run(root.nodes().size(), i -> run.node(root.nodes().get(i), any -> true));
+      run.workers.run(root.others().size(), i -> run.section(new Section(root.others().get(i), null)));
+      run.workers.run(root.nodes().size(), i -> run.node(root.nodes().get(i), any -> true));
       return new SpoolContents(run.entries(), root.aliases(), run.cost(System.nanoTime() - start));
     }
   }
@@ -79,7 +80,7 @@ public final class SpoolScanner {
         root.nodes().stream().filter(id -> isNew.test(new Section(Section.Kind.NODE, id))).forEach(id -> run.node(id, any -> true));
       }
       var others = sections.stream().filter(s -> s.kind() != Section.Kind.ROOT).toList();
-      workers.run(others.size(), i -> {
+      run.workers.run(others.size(), i -> {
         Id node = others.get(i).node();
         if (others.get(i).kind() == Section.Kind.NODE && node != null) {
           run.node(node, isNew);
@@ -94,6 +95,7 @@ public final class SpoolScanner {
   /** One scan. */
   private final class Run {
     private final OpenFolder spool;
+    private final Workers workers;
     private final Locks locks;
     private final boolean deep;
     private final Map<Section, SectionResult> found = new ConcurrentHashMap<>();
@@ -103,6 +105,7 @@ public final class SpoolScanner {
 
     Run(OpenFolder spool, Locks locks, boolean deep) {
       this.spool = spool;
+      this.workers = spool.isOnRotatingDisk() ? Workers.INLINE : all;
       this.locks = locks;
       this.deep = deep;
     }
@@ -168,7 +171,9 @@ public final class SpoolScanner {
     }
 
     ScanCost cost(long nanos) {
-      return found.values().stream().map(SectionResult::cost).reduce(new ScanCost(nanos, 0, 0, 0, deep), ScanCost::plus);
+      long entries = found.values().stream().mapToLong(result -> result.entries().size()).sum();
+      return found.values().stream().map(SectionResult::cost)
+          .reduce(new ScanCost(nanos, entries, Heads.NONE, Heads.NONE, deep), ScanCost::plus);
     }
   }
 }

@@ -28,7 +28,8 @@ final class CheckCommand {
       return null;
     }
     String options = (configuration.source().equals(DEFAULT) ? "" : " -cfg " + ByHand.quote(configuration.source().toString())) + node;
-    return "nncp-check -nock" + options + (choice.packets() ? "; nncp-check" + options : "");
+    String check = choice.idle() ? "ionice -c 3 nncp-check" : "nncp-check";
+    return check + " -nock" + options + (choice.packets() ? "; " + check + options : "");
   }
 
   /** The option for a node, empty for all; null where the tools do not know it. */

@@ -1,7 +1,9 @@
 package org.spoolinspector.ui;
 
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
@@ -30,5 +32,12 @@ final class EmptyView extends VBox {
       getChildren().add(new VBox(button));
       button.getParent().getStyleClass().add("empty-button");
     }
+  }
+
+  /** What stands there while the spool is read for the first time. */
+  static Node reading() {
+    var box = new VBox(12, new ProgressIndicator(), new Label(Texts.get("empty.reading")));
+    box.getStyleClass().add("empty-view");
+    return box;
   }
 }

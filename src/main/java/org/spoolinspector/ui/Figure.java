@@ -28,6 +28,11 @@ final class Figure extends HBox {
     setMinWidth(Region.USE_COMPUTED_SIZE);
   }
 
+  /** Shows another icon. */
+  void icon(Ikon icon, Role role) {
+    getChildren().set(0, Icons.of(icon, role, 20));
+  }
+
   /** Shows them; {@code amount} is a number, a space and a unit, as {@link Formats} writes them, or a number alone. */
   void set(String amount, String what, String under) {
     int space = amount.indexOf(' ');

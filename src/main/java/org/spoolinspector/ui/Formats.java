@@ -69,8 +69,15 @@ final class Formats {
     return rest == 0 ? Texts.get(unit, value) : Texts.get(unit, value) + " " + Texts.get(smaller, rest);
   }
 
-  /** A short time with two figures: {@code 0.31 s}, {@code 4.9 s}, {@code 12 s}. */
+  /** A short time with two figures: {@code 35 µs}, {@code 4.2 ms}, {@code 0.31 s}, {@code 4.9 s}, {@code 12 s}. */
   static String seconds(double seconds) {
+    if (seconds > 0 && seconds < 0.05) {
+      boolean tiny = seconds < 0.000_995;
+      double value = seconds * (tiny ? 1e6 : 1e3);
+      var few = NumberFormat.getInstance(Texts.locale());
+      few.setMaximumFractionDigits(value < 9.95 ? 1 : 0);
+      return Texts.get(tiny ? "unit.micros" : "unit.millis", few.format(value));
+    }
     var format = NumberFormat.getInstance(Texts.locale());
     format.setMaximumFractionDigits(seconds < 1 ? 2 : seconds < 9.95 ? 1 : 0);
     return seconds >= 60 ? duration(Math.round(seconds)) : Texts.get("unit.seconds", format.format(seconds));

@@ -11,6 +11,7 @@ import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.Relisting;
 import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
@@ -103,9 +104,20 @@ final class JobText {
       case Counters.Verify c -> Texts.get("job.verify.result", Formats.count(c.verified()), Formats.count(c.bad()),
           Plural.text("job.count", job.progress().filesTotal()), seconds(job));
       case Counters.Rebuild c -> Texts.get("job.rebuild.result", Formats.count(c.written()), Formats.count(c.replaced()),
-          Formats.count(c.failed()), seconds(job));
+          Formats.count(c.failed()), seconds(job)) + listing(job);
       case Counters.Repair c -> Texts.get("job.repair.result", Formats.count(c.done()), Formats.count(c.failed()), seconds(job));
     };
+  }
+
+  private static String listing(Job<?> job) {
+    return job.report() instanceof RebuildReport report && report.listing() != null
+        ? ". " + listing(report.listing()) : "";
+  }
+
+  /** What listing cost before and after a rebuild, a sentence. Times of two kinds of scan are not held against each other. */
+  static String listing(Relisting listing) {
+    return Texts.get(listing.isAlike() ? "job.rebuild.listing" : "job.rebuild.listing.compared",
+        Formats.seconds(listing.before().seconds()), Formats.seconds(listing.after().seconds()));
   }
 
   /** Whether it found nothing wrong. */

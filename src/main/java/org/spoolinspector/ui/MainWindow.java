@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.TransferMode;
@@ -30,7 +31,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final PacketTable table;
   private final TableArea middle;
   private final Panes panes;
-  private final DetailsPane details;
+  private final View packets;
+  private final Views views;
   private final Toolbar toolbar;
   private final StatusLine status;
   private final BorderPane root = new BorderPane();
@@ -54,16 +56,19 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
-    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, workplace::rate), openings, this, theme);
+    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, settings, workplace::rate), openings, this, theme);
     table = new PacketTable(model);
     memory.restore(table, model);
     var menus = new Menus(commands, table, theme.choice());
-    details = new DetailsPane(workplace, this, commands.details.iconButton());
+    var details = new DetailsPane(workplace, this, commands.details.iconButton());
     middle = new TableArea(workplace, table, menus, commands, this);
     panes = new Panes(new NodeList(model, menus.ofNodes()), middle, details);
-    toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents);
+    packets = new View("packets", panes, table, List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget()));
+    var overview = new OverviewPane(new OverviewModel(workplace), commands);
+    views = new Views(List.of(new View("overview", overview, overview, List.of(overview)), packets), packets, commands.noSpool());
+    toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents, views.segments());
     status = new StatusLine(workplace);
-    root.setTop(new VBox(menus.bar(), toolbar));
+    root.setTop(new VBox(menus.bar(views.commands()), toolbar));
     jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job));
     workplace.started().addListener((o, was, is) -> {
       if (is == null) {
@@ -74,6 +79,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     });
     root.setBottom(new VBox(jobBar, status));
     workplace.opened().addListener((o, was, is) -> showContent(is != null));
+    views.shown().addListener((o, was, is) -> showView(is));
     showContent(false);
   }
 
@@ -120,14 +126,21 @@ final class MainWindow implements ViewCommands, EntryCommands {
     workplace.open(configuration);
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
     // The first start takes the focus a moment after it was shown.
-    fxThread.accept(table::requestFocus);
+    fxThread.accept(() -> views.shown().get().first().requestFocus());
   }
 
   private void showContent(boolean open) {
     firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
-    root.setCenter(firstStart == null ? panes : firstStart);
+    root.setCenter(firstStart == null ? views.shown().get().content() : firstStart);
     if (!open) {
       stage.setTitle(Texts.get("window.title"));
+    }
+  }
+
+  private void showView(View view) {
+    if (firstStart == null) {
+      root.setCenter(view.content());
+      view.first().requestFocus();
     }
   }
 
@@ -171,23 +184,26 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void focusFilter() {
+    views.show(packets);
     middle.filter().focusField();
   }
 
   @Override
   public void clearFilter() {
+    views.show(packets);
     middle.filter().clear();
     table.requestFocus();
   }
 
   @Override
   public void toggleDetails() {
+    views.show(packets);
     panes.toggleDetails();
   }
 
   @Override
   public void nextPane() {
-    List<Node> stops = List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget());
+    List<Node> stops = views.shown().get().stops();
     Node owner = stage.getScene().getFocusOwner();
     int now = stops.indexOf(owner);
     for (int i = 1; i <= stops.size(); i++) {
@@ -201,7 +217,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void showHelp() {
-    new HelpDialog(stage, theme, commands.all().stream().filter(c -> c.keys() != null)
+    new HelpDialog(stage, theme, Stream.concat(views.commands().stream(), commands.all().stream()).filter(c -> c.keys() != null)
         .map(c -> new HelpDialog.Key(c.keyText(), c.title().get())).toList()).show();
   }
 
@@ -223,6 +239,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   Workplace workplace() {
     return workplace;
+  }
+
+  Views views() {
+    return views;
   }
 
   PacketTable table() {

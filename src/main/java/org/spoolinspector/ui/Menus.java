@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.CheckMenuItem;
@@ -25,9 +26,15 @@ final class Menus {
     this.theme = theme;
   }
 
-  MenuBar bar() {
+  /**
+   * The menu bar.
+   *
+   * @param views switches between the views
+   */
+  MenuBar bar(List<Command> views) {
     var c = commands;
-    var view = menu("view", c.filter, c.clearFilter, null, c.details, c.nextPane, null);
+    var view = menu("view", views.toArray(Command[]::new));
+    view.getItems().addAll(menuItems(null, c.filter, c.clearFilter, null, c.details, c.nextPane, null));
     view.getItems().addAll(new Menu(Texts.get("menu.columns"), null, columns().toArray(MenuItem[]::new)), themes());
     return new MenuBar(
         menu("spool", c.openConfiguration, c.openSpoolFolder, c.openDemo, null, c.rescan, c.deepScan, null, c.closeSpool, c.quit),
@@ -72,10 +79,13 @@ final class Menus {
 
   private static Menu menu(String key, @Nullable Command... commands) {
     var menu = new Menu(Texts.get("menu." + key));
-    for (Command command : commands) {
-      menu.getItems().add(command == null ? new SeparatorMenuItem() : command.menuItem());
-    }
+    menu.getItems().addAll(menuItems(commands));
     return menu;
+  }
+
+  /** Entries that the keys work through; a line for each null. */
+  private static List<MenuItem> menuItems(@Nullable Command... commands) {
+    return Arrays.stream(commands).map(c -> c == null ? new SeparatorMenuItem() : c.menuItem()).toList();
   }
 
   private List<MenuItem> columns() {

@@ -15,6 +15,12 @@ enum NicenessBand {
     this.to = to;
   }
 
+  /** The one that a niceness, 0 where unknown, is in. */
+  static NicenessBand of(int niceness) {
+    return niceness <= 0 ? UNKNOWN : niceness < 65 ? FLASH : niceness < 129 ? PRIORITY : niceness < 193 ? NORMAL
+        : niceness < 255 ? BULK : MAX;
+  }
+
   /** Whether the niceness, 0 where unknown, is in it. */
   boolean includes(int niceness) {
     return niceness >= from && niceness <= to;

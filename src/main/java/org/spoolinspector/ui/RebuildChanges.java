@@ -47,7 +47,7 @@ final class RebuildChanges {
     String when = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(Texts.locale()).withZone(ZoneId.systemDefault())
         .format(snapshot.scanned());
     return Lines.told(BootstrapIcons.STOPWATCH, Role.MUTED,
-        Texts.get("rebuild.cost", Formats.seconds(snapshot.cost().nanos() / 1e9), when));
+        Texts.get("rebuild.cost", Formats.seconds(snapshot.cost().seconds()), when));
   }
 
   private static String places(RebuildPlan plan) {

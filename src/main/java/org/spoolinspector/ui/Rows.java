@@ -42,7 +42,7 @@ record Rows(
   static @Nullable Rows of(SpoolSnapshot snapshot, RowQuery query, BooleanSupplier superseded) {
     var names = NodeNames.of(snapshot);
     var filter = new TextFilter(query.text(), names);
-    var totals = new Totals.Counter();
+    var totals = new Totals.Counter(snapshot.scanned());
     var counts = new EnumMap<RowKind, LongAdder>(RowKind.class);
     for (RowKind kind : RowKind.values()) {
       counts.put(kind, new LongAdder());

@@ -66,9 +66,9 @@ final class StatusLine extends StatusBar {
       left.add(new Label(Texts.get("status.blocks", Formats.size(fileSystem.blockSize()))));
     }
     var cost = snapshot.cost();
-    String seconds = Formats.seconds(cost.nanos() / 1e9);
+    String seconds = Formats.seconds(cost.seconds());
     left.add(new Label(compact ? Texts.get("status.scan-short", seconds)
-        : Texts.get("status.scan", rows.totals().entries(), Formats.size(cost.bytes()), seconds)));
+        : Texts.get("status.scan", cost.entries(), Formats.size(cost.bytes()), seconds)));
     left(left);
     var right = new ArrayList<Node>();
     right.add(new Label(selection(rows, table.selected().get())));

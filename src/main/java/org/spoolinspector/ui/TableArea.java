@@ -3,8 +3,6 @@ package org.spoolinspector.ui;
 import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -74,7 +72,7 @@ final class TableArea extends VBox {
     if (shown.snapshot() == null) {
       return status != null && status.failure() != null
           ? new EmptyView(BootstrapIcons.X_OCTAGON, Texts.get("empty.failed"), status.failure(), button(commands.rescan))
-          : reading();
+          : EmptyView.reading();
     }
     if (shown.query().isFiltering()) {
       String text = shown.query().text().strip();
@@ -89,12 +87,6 @@ final class TableArea extends VBox {
           Texts.get("empty.node-text"), everything());
       case Place.Files files -> new EmptyView(BootstrapIcons.FOLDER, Texts.get("empty.files"), Texts.get("empty.files-text"), everything());
     };
-  }
-
-  private static Node reading() {
-    var box = new VBox(12, new ProgressIndicator(), new Label(Texts.get("empty.reading")));
-    box.getStyleClass().add("empty-view");
-    return box;
   }
 
   private Button everything() {

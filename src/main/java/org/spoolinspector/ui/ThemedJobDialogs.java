@@ -5,29 +5,41 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.posix.Posix;
 
 /** The dialogs as windows of their own. */
 final class ThemedJobDialogs implements JobDialogs {
+  private static final String IDLE = "verify.idle";
+
   private final Window owner;
   private final Theme theme;
+  private final Settings settings;
   private final LongSupplier rate;
 
   /**
    * Dialogs owned by this window.
    *
+   * @param settings where the choice of priority is remembered
    * @param rate bytes a second that the last verify run of this session reached, 0 where there was none
    */
-  ThemedJobDialogs(Window owner, Theme theme, LongSupplier rate) {
+  ThemedJobDialogs(Window owner, Theme theme, Settings settings, LongSupplier rate) {
     this.owner = owner;
     this.theme = theme;
+    this.settings = settings;
     this.rate = rate;
   }
 
   @Override
   public @Nullable VerifyPlan verify(WorkScope scope, boolean packets) {
-    var dialog = new VerifyDialog(theme, VerifyChoice.first(scope, packets), rate.getAsLong());
+    boolean canIdle = Posix.system().canIdle();
+    var first = VerifyChoice.first(scope, packets, canIdle && settings.flag(IDLE, false));
+    var dialog = new VerifyDialog(theme, first, rate.getAsLong(), canIdle);
     dialog.initOwner(owner);
-    return dialog.showAndWait().orElse(null);
+    VerifyPlan plan = dialog.showAndWait().orElse(null);
+    if (plan != null && canIdle) {
+      settings.set(IDLE, plan.idle());
+    }
+    return plan;
   }
 
   @Override

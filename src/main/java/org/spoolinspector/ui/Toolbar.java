@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -32,7 +33,8 @@ final class Toolbar extends HBox {
   private boolean nohdr;
   private boolean iconsOnly;
 
-  Toolbar(Commands commands, OpenCommands open, Workplace workplace, Theme theme, Supplier<List<RecentSpool>> recents) {
+  Toolbar(Commands commands, OpenCommands open, Workplace workplace, Theme theme, Supplier<List<RecentSpool>> recents,
+      Node views) {
     super(8);
     this.commands = commands;
     this.open = open;
@@ -45,14 +47,18 @@ final class Toolbar extends HBox {
         commands.rebuildAll);
     var space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    var line = new Region();
-    line.getStyleClass().addAll("vline", "toolbar-line");
-    getChildren().addAll(spool, space, verify, rebuild, line, commands.filter.iconButton(), themeButton(theme));
+    getChildren().addAll(spool, line(), views, space, verify, rebuild, line(), commands.filter.iconButton(), themeButton(theme));
     workplace.opened().addListener((o, was, is) -> showSpool(is));
     showSpool(workplace.opened().get());
-    workplace.table().shown().addListener((o, was, is) -> accentuate(is.totals().unchecked() > 0));
+    workplace.table().shown().addListener((o, was, is) -> accentuate(is.totals().unchecked().count() > 0));
     visibleProperty().bind(commands.noSpool().not());
     managedProperty().bind(visibleProperty());
+  }
+
+  private static Region line() {
+    var line = new Region();
+    line.getStyleClass().addAll("vline", "toolbar-line");
+    return line;
   }
 
   private void makeSpoolButton() {

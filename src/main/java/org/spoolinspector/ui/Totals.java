@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import org.spoolinspector.spool.Entry;
@@ -11,37 +12,71 @@ import org.spoolinspector.spool.Tally;
 /**
  * What there is in the whole spool.
  *
- * @param flagged how many entries are problems
- * @param severity the gravest of them
- * @param unchecked how many nocks wait to be verified
+ * @param all every entry
+ * @param severities how many entries are problems, by how grave they are
+ * @param unchecked nocks that wait to be verified
  * @param files what lies outside the nodes' folders
  * @param flaggedFiles how many of those are problems
  */
 record Totals(
-    long entries, long flagged, Severity severity, long unchecked, Map<Place.Files, Tally> files, Map<Place.Files, Long> flaggedFiles) {
-  static final Totals NONE = new Totals(0, 0, Severity.NONE, 0, Map.of(), Map.of());
+    Tally all, Map<Severity, Long> severities, Tally unchecked, Map<Place.Files, Tally> files, Map<Place.Files, Long> flaggedFiles,
+    CacheCounts caches, Waiting waiting) {
+  static final Totals NONE = new Totals(Tally.NONE, Map.of(), Tally.NONE, Map.of(), Map.of(), CacheCounts.NONE, Waiting.NOTHING);
+
+  /** How many entries there are. */
+  long entries() {
+    return all.count();
+  }
+
+  /** How many of them are problems. */
+  long flagged() {
+    return severities.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** How many of them are as grave as this. */
+  long flagged(Severity severity) {
+    return severities.getOrDefault(severity, 0L);
+  }
+
+  /** The gravest of them. */
+  Severity severity() {
+    return severities.keySet().stream().reduce(Severity.NONE, Severity::max);
+  }
 
   /** Counts. */
   static final class Counter {
     private final Map<Place.Files, Tally> files = new EnumMap<>(Place.Files.class);
     private final Map<Place.Files, Long> flaggedFiles = new EnumMap<>(Place.Files.class);
+    private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
+    private final CacheCounts.Counter caches = new CacheCounts.Counter();
+    private final Waiting.Counter waiting;
     private long entries;
-    private long flagged;
-    private long unchecked;
-    private Severity severity = Severity.NONE;
+    private long bytes;
+    private Tally unchecked = Tally.NONE;
+
+    /**
+     * Makes one.
+     *
+     * @param now ages are counted until then
+     */
+    Counter(Instant now) {
+      waiting = new Waiting.Counter(now);
+    }
 
     void add(Entry entry) {
       entries++;
+      bytes += entry.size();
       if (entry.isFlagged()) {
-        flagged++;
-        severity = severity.max(entry.severity());
+        severities.merge(entry.severity(), 1L, Long::sum);
       }
       if (entry.kind() == Kind.NOCK && entry.state() == State.UNCHECKED) {
-        unchecked++;
+        unchecked = unchecked.plus(entry.size());
       }
       if (entry.node() == null) {
         addFile(entry);
       }
+      caches.add(entry);
+      waiting.add(entry);
     }
 
     private void addFile(Entry entry) {
@@ -56,7 +91,7 @@ record Totals(
     }
 
     Totals totals() {
-      return new Totals(entries, flagged, severity, unchecked, files, flaggedFiles);
+      return new Totals(new Tally(entries, bytes), severities, unchecked, files, flaggedFiles, caches.counts(), waiting.waiting());
     }
   }
 }

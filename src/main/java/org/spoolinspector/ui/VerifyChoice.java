@@ -11,11 +11,12 @@ import org.spoolinspector.ui.WorkScope.Reach;
  * What the user chose in the verify dialog.
  *
  * @param packets whether ordinary packets of the spool or the node are read too; of selected rows they always are
+ * @param idle whether the disk serves everybody else first
  */
-record VerifyChoice(WorkScope scope, Reach reach, boolean packets) {
+record VerifyChoice(WorkScope scope, Reach reach, boolean packets, boolean idle) {
   /** The first choice: what the command was about, or the whole spool where that cannot be verified. */
-  static VerifyChoice first(WorkScope scope, boolean packets) {
-    return new VerifyChoice(scope, reaches(scope).contains(scope.reach()) ? scope.reach() : Reach.ALL_NODES, packets);
+  static VerifyChoice first(WorkScope scope, boolean packets, boolean idle) {
+    return new VerifyChoice(scope, reaches(scope).contains(scope.reach()) ? scope.reach() : Reach.ALL_NODES, packets, idle);
   }
 
   /** What there is to choose from. */
@@ -32,18 +33,22 @@ record VerifyChoice(WorkScope scope, Reach reach, boolean packets) {
   }
 
   VerifyChoice with(Reach newReach) {
-    return new VerifyChoice(scope, newReach, packets);
+    return new VerifyChoice(scope, newReach, packets, idle);
   }
 
   VerifyChoice withPackets(boolean newPackets) {
-    return new VerifyChoice(scope, reach, newPackets);
+    return new VerifyChoice(scope, reach, newPackets, idle);
+  }
+
+  VerifyChoice withIdle(boolean newIdle) {
+    return new VerifyChoice(scope, reach, packets, newIdle);
   }
 
   /** Which files will be read. */
   VerifyPlan plan() {
     return switch (reach) {
-      case ALL_NODES, NODE -> VerifyPlan.of(scope.snapshot(), node(), packets);
-      case SELECTED -> VerifyPlan.of(scope.selected());
+      case ALL_NODES, NODE -> VerifyPlan.of(scope.snapshot(), node(), packets).withIdle(idle);
+      case SELECTED -> VerifyPlan.of(scope.selected()).withIdle(idle);
     };
   }
 

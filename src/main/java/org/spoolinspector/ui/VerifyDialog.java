@@ -25,6 +25,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
   private final VBox changes = Lines.section(Texts.get("dialog.changes"));
   private final PlanTable table = new PlanTable();
   private final CheckBox packets = new CheckBox();
+  private final CheckBox idle = new CheckBox(Texts.get("verify.idle"));
   private final HBox lock = new HBox();
   private final Label command = new Label();
   private final Button copy = new Button(null, Icons.of(BootstrapIcons.FILES));
@@ -35,8 +36,9 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
    * A dialog for this choice.
    *
    * @param rate bytes a second that a run of this session reached, 0 where there was none
+   * @param canIdle whether the system knows an idle I/O priority
    */
-  VerifyDialog(Theme theme, VerifyChoice first, long rate) {
+  VerifyDialog(Theme theme, VerifyChoice first, long rate, boolean canIdle) {
     super(theme, Texts.get("verify.title"), BootstrapIcons.SHIELD_CHECK);
     this.rate = rate;
     choice = first;
@@ -46,6 +48,11 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     packets.setId("packets");
     packets.setSelected(first.packets());
     packets.selectedProperty().addListener((o, was, is) -> choose(choice.withPackets(is)));
+    idle.setId("idle");
+    idle.setSelected(first.idle());
+    idle.setTooltip(new Tooltip(Texts.get("verify.idle.tip")));
+    idle.selectedProperty().addListener((o, was, is) -> choose(choice.withIdle(is)));
+    Lines.show(idle, canIdle);
     var scope = new HBox(12, Lines.word(Texts.get("verify.scope"), "muted"), reach);
     scope.getStyleClass().add("scope-row");
     var card = new HBox(files, line(), bytes);
@@ -54,7 +61,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     }
     card.getStyleClass().addAll("callout", "neutral", "figures");
     columns();
-    body().getChildren().addAll(scope, card, changes, table, new VBox(10, packets), lock);
+    body().getChildren().addAll(scope, card, changes, table, new VBox(10, packets, idle), lock);
     foot();
     choose(first);
   }

@@ -17,6 +17,8 @@ import org.spoolinspector.config.Configuration;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.RebuildPlan;
+import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.Relisting;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.spool.Entry;
@@ -44,6 +46,8 @@ final class Workplace {
   private final ReadOnlyObjectWrapper<@Nullable Opened> opened = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable VerifyReport> verified = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable Relisting> relisted = new ReadOnlyObjectWrapper<>();
   private long rate;
 
   /**
@@ -66,6 +70,16 @@ final class Workplace {
   /** The job that was started last, for the job bar. */
   ReadOnlyObjectProperty<@Nullable Started> started() {
     return started.getReadOnlyProperty();
+  }
+
+  /** What the last verify run in this spool found since it was opened, or null. */
+  ReadOnlyObjectProperty<@Nullable VerifyReport> verified() {
+    return verified.getReadOnlyProperty();
+  }
+
+  /** What listing it cost before and after the last rebuild since it was opened, or null. */
+  ReadOnlyObjectProperty<@Nullable Relisting> relisted() {
+    return relisted.getReadOnlyProperty();
   }
 
   /** What the open spool was opened with, or null. */
@@ -91,6 +105,8 @@ final class Workplace {
       before.model().detach();
       opened.set(null);
       started.set(null);
+      verified.set(null);
+      relisted.set(null);
       busy.set(false);
       table.clear();
       closer.accept(before.spool());
@@ -150,8 +166,13 @@ final class Workplace {
   }
 
   private void progress(Job<?> job) {
-    if (job.report() instanceof VerifyReport report && report.seconds() > 0) {
-      rate = Math.round(report.bytes() / report.seconds());
+    switch (job.report()) {
+      case VerifyReport report -> {
+        rate = report.seconds() > 0 ? Math.round(report.bytes() / report.seconds()) : rate;
+        verified.set(report);
+      }
+      case RebuildReport report when report.listing() != null -> relisted.set(report.listing());
+      case null, default -> { }
     }
     busy.set(!job.state().isEnd());
     table.checking().set(job.state().isEnd() ? Map.of() : job.progress().current().stream()

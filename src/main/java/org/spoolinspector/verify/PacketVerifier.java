@@ -26,6 +26,7 @@ public final class PacketVerifier {
   private final Workers workers;
   private final Checkpoint checkpoint;
   private final boolean dropBehind;
+  private final boolean inTurn;
   private final ConcurrentLinkedQueue<Desk> desks = new ConcurrentLinkedQueue<>();
 
   /**
@@ -33,11 +34,13 @@ public final class PacketVerifier {
    *
    * @param dropBehind whether what was not in the page cache before is dropped from it when it was read, for runs so large that they
    *     would push everything else out
+   * @param inTurn whether the parts of a file are read one after the other, as a rotating disk likes it, and only hashed side by side
    */
-  public PacketVerifier(Workers workers, Checkpoint checkpoint, boolean dropBehind) {
+  public PacketVerifier(Workers workers, Checkpoint checkpoint, boolean dropBehind, boolean inTurn) {
     this.workers = workers;
     this.checkpoint = checkpoint;
     this.dropBehind = dropBehind;
+    this.inTurn = inTurn;
   }
 
   /**
@@ -80,19 +83,19 @@ public final class PacketVerifier {
     };
   }
 
-  /** The parts of the file in any order, the first of which lies on the desk already. */
+  /** The parts of the file by any thread, the first of which lies on the desk already. */
   private Id mth(Source source, Desk first) throws PosixException {
     var hash = new MthFile(source.size());
     hashPart(source, first, hash, 0);
     int parts = (int) ((source.size() + Desk.PART - 1) / Desk.PART);
     if (parts > 1) {
       source.adviseSequential();
-      workers.run(parts - 1, i -> {
+      var rest = new Parts(source, Desk.PART, inTurn);
+      workers.run(parts - 1, any -> {
         Desk desk = take();
         try {
           checkpoint.pass();
-          long position = (i + 1L) * Desk.PART;
-          desk.read(source, position);
+          long position = rest.readNext(desk);
           hashPart(source, desk, hash, position);
         } finally {
           desks.add(desk);

@@ -91,8 +91,13 @@ class JsonTest {
   void verifyAndRebuildGiveTheEntriesTheyTouchedAndCounters(@TempDir Path into) {
     FixtureSpool broken = FixtureSpool.lay("nncp-8", "broken", into);
     JsonObject rebuild = Cli.on(broken, "rebuild-hdr", "--missing", "--json").json();
-    assertThat(rebuild.names()).containsExactly("spool", "entries", "counters");
+    assertThat(rebuild.names()).containsExactly("spool", "entries", "counters", "listing");
     assertThat(rebuild.get("counters").asObject().names()).containsExactly("written", "replaced", "unchanged", "removed", "failed");
+    assertThat(rebuild.get("listing").asObject().names()).containsExactly("before", "after");
+    for (String when : new String[] {"before", "after"}) {
+      assertThat(rebuild.get("listing").asObject().get(when).asObject().names())
+          .containsExactly("seconds", "compared", "entries", "caches", "packets", "bytes");
+    }
     JsonObject verify = Cli.on(broken, "verify", "--nock", "--json").json();
     assertThat(verify.names()).containsExactly("spool", "entries", "counters");
     assertThat(verify.get("counters").asObject().names()).containsExactly("verified", "bad", "vanished", "unreadable", "skipped");

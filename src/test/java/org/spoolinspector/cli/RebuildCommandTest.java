@@ -70,6 +70,46 @@ class RebuildCommandTest {
     assertThat(Tree.difference(before, after)).isEmpty();
   }
 
+  @Test
+  void tellsWhatListingCostBeforeAndAfter(@TempDir Path into) {
+    FixtureSpool broken = FixtureSpool.lay("nncp-8", "broken", into);
+    Cli.Outcome all = Cli.on(broken, "rebuild-hdr", "--all", "--json");
+    JsonObject before = all.json().get("listing").asObject().get("before").asObject();
+    JsonObject after = all.json().get("listing").asObject().get("after").asObject();
+    assertThat(before.getBoolean("compared", true)).isFalse();
+    assertThat(after.getBoolean("compared", true)).as("the same kind of scan").isFalse();
+    assertThat(before.getDouble("seconds", 0)).isPositive();
+    assertThat(after.getDouble("seconds", 0)).isPositive();
+    long written = all.counter("written");
+    assertThat(written).isPositive();
+    assertThat(after.getLong("caches", 0) - before.getLong("caches", 0)).as("every new cache is read").isEqualTo(written);
+    assertThat(before.getLong("packets", 0)).as("no packet with a cache is opened any more")
+        .isGreaterThanOrEqualTo(after.getLong("packets", 0) + written);
+    // One entry more is the temporary folder's, at most.
+    assertThat(after.getLong("entries", 0)).isBetween(before.getLong("entries", 0), before.getLong("entries", 0) + 1);
+    assertThat(Cli.on(broken, "rebuild-hdr", "--all").stdout())
+        .containsPattern("Listing the spool took 0\\.\\d+ s, now 0\\.\\d+ s \\(now warm");
+  }
+
+  @Test
+  void doesNotHoldAScanThatComparedAgainstOneThatDidNot(@TempDir Path into) {
+    FixtureSpool broken = FixtureSpool.lay("nncp-8", "broken", into.resolve("json"));
+    JsonObject listing = Cli.on(broken, "rebuild-hdr", "--missing", "--json").json().get("listing").asObject();
+    assertThat(listing.get("before").asObject().getBoolean("compared", false)).isTrue();
+    assertThat(listing.get("after").asObject().getBoolean("compared", true)).isFalse();
+    FixtureSpool other = FixtureSpool.lay("nncp-8", "broken", into.resolve("text"));
+    assertThat(Cli.on(other, "rebuild-hdr", "--missing").stdout())
+        .contains("comparing each cache with its packet took").contains("Listing alone, now:").doesNotContain("Listing the spool took");
+  }
+
+  @Test
+  void saysNothingOfListingWhereNothingWasDone(@TempDir Path into) {
+    FixtureSpool broken = FixtureSpool.lay("nncp-8", "broken", into);
+    assertThat(Cli.on(broken, "rebuild-hdr", "--missing", "--dry-run").stdout()).doesNotContain("Listing");
+    Cli.on(broken, "rebuild-hdr", "--missing");
+    assertThat(Cli.on(broken, "rebuild-hdr", "--missing", "--json").json().get("listing")).isNull();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--missing", "--all"})
   void aDryRunWritesNothingAndTellsTheSameCounters(String which, @TempDir Path into) {

@@ -21,7 +21,7 @@ class MthKernelsTest {
     var after = new int[MthFormat.WORDS];
     kernel.leaf(block, 0, MthFormat.BLOCK, after);
     assertThat(after).isEqualTo(before);
-    assertThat(speeds.getFirst().kernel()).isEqualTo("scalar");
+    assertThat(speeds.getFirst().kernel()).isEqualTo("rows");
     assertThat(speeds).hasSize(1 + KernelKind.candidates().size()).allMatch(speed -> speed.bytesPerSecond() > 0);
   }
 }

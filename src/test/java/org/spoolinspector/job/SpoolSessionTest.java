@@ -194,6 +194,28 @@ class SpoolSessionTest {
   }
 
   @Test
+  void afterARebuildTheSpoolIsListedAnewAndBothCostsAreTold() throws Exception {
+    SpoolText.lay(spool, "{alice}/rx/{two} : packet v6\n{alice}/rx/{three} : packet v6\n");
+    try (var session = open()) {
+      SpoolSnapshot first = listener.await("the first", s -> true);
+      Job<RebuildReport> job = session.rebuild(RebuildPlan.of(first, null, false, false, false));
+      job.await();
+      Relisting listing = job.report().listing();
+      assertThat(listing.before()).isEqualTo(first.cost());
+      assertThat(listing.isAlike()).isTrue();
+      assertThat(listing.before().packets().count() - listing.after().packets().count()).as("now in their caches").isEqualTo(2);
+      assertThat(listing.after().caches().count() - listing.before().caches().count()).isEqualTo(2);
+      listener.await("what listing costs now", s -> s.cost().equals(listing.after()));
+
+      session.rescan(true);
+      listener.await("a deep scan", s -> s.cost().deep());
+      Job<RebuildReport> again = session.rebuild(RebuildPlan.of(session.snapshot(), null, true, false, false));
+      again.await();
+      assertThat(again.report().listing().before()).as("that scan compared, so it is not held against it").isEqualTo(listing.after());
+    }
+  }
+
+  @Test
   void aSpoolThatIsNotThereFailsWithASentenceAndIsTakenUpWhenItComes() throws Exception {
     spool = folder.resolve("none");
     try (var session = open()) {

@@ -42,6 +42,12 @@ final class FaultyFolder implements OpenFolder {
   }
 
   @Override
+  public int headOfSmall(RawName name, byte[] into) throws PosixException {
+    looking("head", name);
+    return real.headOfSmall(name, into);
+  }
+
+  @Override
   public OpenFile openFile(RawName name) throws PosixException {
     String path = looking("open", name);
     return new ReadFile(real.openFile(name), path);
@@ -114,7 +120,7 @@ final class FaultyFolder implements OpenFolder {
 
   @Override
   public FileSystemStatus fileSystem() throws PosixException {
-    return real.fileSystem();
+    return faulty.fileSystem(real.fileSystem());
   }
 
   @Override
@@ -176,6 +182,7 @@ final class FaultyFolder implements OpenFolder {
     @Override
     public void close() {
       file.close();
+      faulty.closed(filePath);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * Another {@link Posix}, in which the operations that change something (create, write, sync, rename, remove, syncfs, mkdir) are
@@ -20,6 +21,9 @@ public final class FaultyPosix implements Posix {
   private final List<String> log = new CopyOnWriteArrayList<>();
   private int killAt = Integer.MAX_VALUE;
   private volatile Looking looking = (operation, path) -> { };
+
+  private volatile Consumer<String> closing = path -> { };
+  private volatile Rotational disk;
 
   /** Hears of the operations that only look: list, status, head, open, openfolder, readlink, and read of an open file. */
   @FunctionalInterface
@@ -66,6 +70,18 @@ public final class FaultyPosix implements Posix {
     return this;
   }
 
+  /** Runs this after each file opened for reading was closed, with its path. */
+  public FaultyPosix onClosed(Consumer<String> hook) {
+    closing = hook;
+    return this;
+  }
+
+  /** Says of the disk that it rotates, or that it does not. */
+  public FaultyPosix on(Rotational kind) {
+    disk = kind;
+    return this;
+  }
+
   /** A hook that fails these operations on paths that end so. */
   public static Looking failing(String operation, String pathEnd, Errno errno) {
     return (asked, path) -> {
@@ -100,6 +116,21 @@ public final class FaultyPosix implements Posix {
     return real.canChangeOwner();
   }
 
+  @Override
+  public void become(List<String> command) throws PosixException {
+    real.become(command);
+  }
+
+  @Override
+  public boolean canIdle() {
+    return real.canIdle();
+  }
+
+  @Override
+  public void idle() throws PosixException {
+    real.idle();
+  }
+
   /** Counts an operation that is about to be done, and fails or dies where that was asked for. */
   void about(String operation, String path) throws PosixException {
     Runnable hook;
@@ -123,6 +154,16 @@ public final class FaultyPosix implements Posix {
   /** Tells of an operation that only looks. */
   void looking(String operation, String path) throws PosixException {
     looking.about(operation, path);
+  }
+
+  /** Tells that a file was closed. */
+  void closed(String path) {
+    closing.accept(path);
+  }
+
+  /** The status as it is told. */
+  FileSystemStatus fileSystem(FileSystemStatus real) {
+    return disk == null ? real : new FileSystemStatus(real.type(), real.blockSize(), real.total(), real.free(), disk);
   }
 
   /** Writes, or writes half and fails. */

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.Executors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -35,6 +36,25 @@ class LinuxPosixTest extends PosixContract {
   @Override
   Posix posix() {
     return LINUX;
+  }
+
+  /** From the folder of the disk itself, looked up by the device number that Java tells. */
+  @Override
+  Rotational rotational() throws Exception {
+    long device = unix(root, "dev");
+    Path told = Path.of("/sys/dev/block", (device >> 8 & 0xfff) + ":" + ((device & 0xff) | (device >> 12 & 0xfff00)));
+    assumeTrue(Files.exists(told), "the tests' folder lies on no disk");
+    Path disk = told.toRealPath();
+    Path queue = Files.exists(disk.resolve("partition")) ? disk.getParent() : disk;
+    return Files.readString(queue.resolve("queue/rotational")).equals("1\n") ? Rotational.YES : Rotational.NO;
+  }
+
+  @Test
+  void doesNotGuessWhatLiesUnderFileSystemsWithoutADisk() throws Exception {
+    try (OpenFolder proc = posix().open(Path.of("/proc"))) {
+      assertThat(proc.fileSystem().type()).isEqualTo("proc");
+      assertThat(proc.fileSystem().rotational()).isEqualTo(Rotational.UNKNOWN);
+    }
   }
 
   @Test
@@ -118,6 +138,23 @@ class LinuxPosixTest extends PosixContract {
     for (String name : names) {
       Files.setAttribute(root.resolve(name), "lastAccessTime", LONG_AGO);
     }
+  }
+
+  @Test
+  void idlesTheCallingThreadAndNoOther() throws Exception {
+    assertThat(posix().canIdle()).isTrue();
+    try (var threads = Executors.newSingleThreadExecutor()) {
+      assertThat(threads.submit(() -> {
+        posix().idle();
+        return priority();
+      }).get()).isEqualTo(Syscall.IOPRIO_IDLE);
+    }
+    assertThat(priority()).isNotEqualTo(Syscall.IOPRIO_IDLE);
+  }
+
+  /** Of the calling thread; what says how urgent it is within its class counts for nothing in the idle one. */
+  private static long priority() {
+    return Syscall.call(Scratch.ofThread(), Syscall.IOPRIO_GET, Syscall.IOPRIO_WHO_PROCESS, 0, 0) & ~0x1fffL;
   }
 
   @Test

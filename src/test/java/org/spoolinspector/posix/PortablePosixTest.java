@@ -12,6 +12,12 @@ class PortablePosixTest extends PosixContract {
     return new PortablePosix();
   }
 
+  /** Java does not tell. */
+  @Override
+  Rotational rotational() {
+    return Rotational.UNKNOWN;
+  }
+
   @Test
   @EnabledOnOs(OS.LINUX)
   void showsButCannotOpenNamesThatAreNoText() throws Exception {
@@ -22,6 +28,12 @@ class PortablePosixTest extends PosixContract {
 
     assertThat(names(folder)).singleElement().asString().startsWith("a").endsWith("b").isNotEqualTo("ab");
     assertFails(Errno.ENOENT, () -> folder.openFile(name));
+  }
+
+  @Test
+  void saysThatItHasNoIdlePriority() {
+    assertThat(posix().canIdle()).isFalse();
+    assertFails(Errno.ENOSYS, () -> posix().idle());
   }
 
   @Test

@@ -45,6 +45,9 @@ abstract class PosixContract {
 
   abstract Posix posix();
 
+  /** What it has to say of the disk under the tests' folder. */
+  abstract Rotational rotational() throws Exception;
+
   @BeforeEach
   void open() throws IOException {
     folder = posix().open(root);
@@ -233,6 +236,9 @@ abstract class PosixContract {
 
     assertThat(got).isEqualTo(Math.min(size, 172));
     byte[] expected = Arrays.copyOf(content, 172);
+    assertThat(into).isEqualTo(expected);
+    Arrays.fill(into, (byte) 0);
+    assertThat(folder.headOfSmall(RawName.of("file"), into)).isEqualTo(got);
     assertThat(into).isEqualTo(expected);
   }
 
@@ -517,6 +523,7 @@ abstract class PosixContract {
     assertThat(status.total()).isEqualTo(Files.getFileStore(root).getTotalSpace());
     assertThat(status.free()).isPositive().isLessThanOrEqualTo(status.total());
     assertThat(status.blockSize()).isPositive();
+    assertThat(status.rotational()).isEqualTo(rotational());
   }
 
   @Test

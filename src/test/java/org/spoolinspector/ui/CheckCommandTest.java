@@ -15,7 +15,7 @@ import org.spoolinspector.spool.Kind;
 
 class CheckCommandTest {
   private static VerifyChoice choice(SampleSpool spool, WorkScope.Reach reach, boolean packets) {
-    return new VerifyChoice(spool.scope(SampleSpool.ALICE, spool.entries(Kind.NOCK), reach), reach, packets);
+    return new VerifyChoice(spool.scope(SampleSpool.ALICE, spool.entries(Kind.NOCK), reach), reach, packets, false);
   }
 
   @Test
@@ -25,6 +25,8 @@ class CheckCommandTest {
     assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.NODE, false))).isEqualTo("nncp-check -nock -node alice");
     assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.NODE, true)))
         .isEqualTo("nncp-check -nock -node alice; nncp-check -node alice");
+    assertThat(CheckCommand.of(choice(spool, WorkScope.Reach.NODE, true).withIdle(true)))
+        .isEqualTo("ionice -c 3 nncp-check -nock -node alice; ionice -c 3 nncp-check -node alice");
     assertThat(CheckCommand.of(choice(spool.source(Path.of("/home/bob's/n.hjson")), WorkScope.Reach.ALL_NODES, false)))
         .isEqualTo("nncp-check -nock -cfg '/home/bob'\\''s/n.hjson'");
   }

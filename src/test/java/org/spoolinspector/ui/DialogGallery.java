@@ -46,8 +46,8 @@ public final class DialogGallery extends Application {
   private static void show(String what, List<String> more, Stage stage, Theme theme, BorderPane root) {
     switch (what) {
       case "verify" -> open(new VerifyDialog(theme, VerifyChoice.first(
-          big().scope(SampleSpool.ALICE, big().entries(Kind.NOCK).subList(0, 1), WorkScope.Reach.ALL_NODES), more.contains("packets")),
-          2_255_000_000L), stage);
+          big().scope(SampleSpool.ALICE, big().entries(Kind.NOCK).subList(0, 1), WorkScope.Reach.ALL_NODES),
+          more.contains("packets"), more.contains("idle")), 2_255_000_000L, true), stage);
       case "rebuild" -> open(new RebuildDialog(theme, RebuildChoice.first(
           big().scope(SampleSpool.ALICE, List.of(), WorkScope.Reach.ALL_NODES), more.contains("all"))), stage);
       case "nohdr" -> open(new RebuildDialog(theme, RebuildChoice.first(

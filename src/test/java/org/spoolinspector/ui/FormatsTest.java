@@ -47,6 +47,12 @@ class FormatsTest {
 
   @Test
   void writesShortTimesWithTwoFigures() {
+    assertThat(Formats.seconds(0)).isEqualTo("0 s");
+    assertThat(Formats.seconds(0.000_002_34)).isEqualTo("2.3 µs");
+    assertThat(Formats.seconds(0.000_035)).isEqualTo("35 µs");
+    assertThat(Formats.seconds(0.004_2)).isEqualTo("4.2 ms");
+    assertThat(Formats.seconds(0.042)).isEqualTo("42 ms");
+    assertThat(Formats.seconds(0.05)).isEqualTo("0.05 s");
     assertThat(Formats.seconds(0.314)).isEqualTo("0.31 s");
     assertThat(Formats.seconds(4.94)).isEqualTo("4.9 s");
     assertThat(Formats.seconds(12.4)).isEqualTo("12 s");

@@ -14,8 +14,10 @@ import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.RawName;
+import org.spoolinspector.posix.Rotational;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
+import org.spoolinspector.spool.Heads;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.Reason;
@@ -97,8 +99,8 @@ final class Made {
       nodes.add(node(STRANGER, null, false, entries));
     }
     return new SpoolSnapshot(Path.of("/var/spool/nncp"), nodes, sections,
-        new FileSystemStatus("zfs", 131_072, 1_000_000_000_000L, 87_000_000_000L, true),
-        new ScanCost(310_000_000, 900, 40, 198_000, false), START);
+        new FileSystemStatus("zfs", 131_072, 1_000_000_000_000L, 87_000_000_000L, Rotational.UNKNOWN),
+        new ScanCost(310_000_000, entries.size(), new Heads(900, 13_500_000, 190_000), new Heads(40, 3_800_000, 8_000), false), START);
   }
 
   /** Many healthy packets, of alice and carol in turn. */

@@ -95,7 +95,7 @@ class PacketTableModelTest {
     assertThat(shown.count(RowKind.FLAGGED)).isEqualTo(1);
     assertThat(shown.totals().entries()).isEqualTo(7);
     assertThat(shown.totals().flagged()).isEqualTo(2);
-    assertThat(shown.totals().unchecked()).isEqualTo(1);
+    assertThat(shown.totals().unchecked().count()).isEqualTo(1);
   }
 
   @Test

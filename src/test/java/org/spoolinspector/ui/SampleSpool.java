@@ -15,6 +15,7 @@ import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
+import org.spoolinspector.spool.Heads;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.Reason;
@@ -34,7 +35,7 @@ final class SampleSpool {
   private final Map<Section, List<Entry>> sections = new LinkedHashMap<>();
   private boolean nohdr;
   private Path source = Path.of("/etc/nncp.hjson");
-  private ScanCost cost = new ScanCost(310_000_000, 3, 2, 1000, false);
+  private ScanCost cost = new ScanCost(310_000_000, 10, new Heads(3, 30_000, 600), new Heads(2, 40_000, 400), false);
   private long counter = 100;
 
   /** Two .nock of alice (one broken and empty), one of carol, bad before; three packets; an orphan and a misplaced cache; locks. */

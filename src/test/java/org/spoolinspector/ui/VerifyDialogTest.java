@@ -49,8 +49,12 @@ class VerifyDialogTest {
   }
 
   private void open(WorkScope scope, boolean packets, long rate, FxRobot robot) {
+    open(VerifyChoice.first(scope, packets, false), rate, true, robot);
+  }
+
+  private void open(VerifyChoice first, long rate, boolean canIdle, FxRobot robot) {
     robot.interact(() -> {
-      dialog = new VerifyDialog(theme, VerifyChoice.first(scope, packets), rate);
+      dialog = new VerifyDialog(theme, first, rate, canIdle);
       dialog.initOwner(owner);
       dialog.resultProperty().addListener((o, was, is) -> result.set(is));
       dialog.show();
@@ -131,6 +135,36 @@ class VerifyDialogTest {
     robot.interact(packets::fire);
     assertThat(go().getText()).isEqualTo("Verify 6 files");
     assertThat(texts()).contains("nncp-check -nock; nncp-check");
+  }
+
+  @Test
+  void thePriorityIsAChoiceAndChangesNothingElse(FxRobot robot) {
+    open(SampleSpool.usual().all(), false, 0, robot);
+    var idle = (CheckBox) dialog.getDialogPane().lookup("#idle");
+    assertThat(idle.getText()).isEqualTo("Idle I/O priority");
+    assertThat(idle.isSelected()).isFalse();
+    robot.interact(idle::fire);
+    assertThat(texts()).contains("ionice -c 3 nncp-check -nock");
+    assertThat(go().getText()).isEqualTo("Verify 3 files");
+    robot.interact(() -> go().fire());
+    assertThat(result.get().idle()).isTrue();
+  }
+
+  @Test
+  void thePriorityChosenLastTimeIsTickedAndStaysWithEveryScope(FxRobot robot) {
+    WorkScope scope = SampleSpool.usual().scope(SampleSpool.CAROL, List.of(), WorkScope.Reach.ALL_NODES);
+    open(VerifyChoice.first(scope, false, true), 0, true, robot);
+    assertThat(((CheckBox) dialog.getDialogPane().lookup("#idle")).isSelected()).isTrue();
+    robot.interact(() -> toggle("carol 1").fire());
+    robot.interact(() -> ((CheckBox) dialog.getDialogPane().lookup("#packets")).fire());
+    robot.interact(() -> go().fire());
+    assertThat(result.get().idle()).isTrue();
+  }
+
+  @Test
+  void noPriorityIsOfferedWhereTheSystemKnowsNone(FxRobot robot) {
+    open(VerifyChoice.first(SampleSpool.usual().all(), false, false), 0, false, robot);
+    assertThat(dialog.getDialogPane().lookup("#idle").isVisible()).isFalse();
   }
 
   @Test

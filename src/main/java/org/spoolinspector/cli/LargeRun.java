@@ -1,0 +1,40 @@
+package org.spoolinspector.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.spoolinspector.hash.Hashes;
+import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.PosixException;
+
+/**
+ * Commands start without the Vector API, which costs every start half a second. Where there is so much to hash that its kernels win
+ * this back, the launcher is asked to start the command once more with it, in the place of this process.
+ */
+final class LargeRun {
+  /** The launcher's path, from the launcher. */
+  private static final String LAUNCHER = "spool-inspector.launcher";
+  /** Measured with AVX2, 2 cores: below, the second start and the compilation take longer than the slower kernel. */
+  private static final long BYTES = Long.getLong("spool-inspector.large", 4L << 30);
+
+  private LargeRun() {
+  }
+
+  /**
+   * Starts again where that is worth it, and then does not return.
+   *
+   * @param arguments of this run
+   */
+  static void startAgain(long bytes, List<String> arguments, Posix posix) {
+    String launcher = System.getProperty(LAUNCHER);
+    if (bytes < BYTES || launcher == null || Hashes.canUseVectors()) {
+      return;
+    }
+    var command = new ArrayList<>(List.of(launcher, "--vectors"));
+    command.addAll(arguments);
+    try {
+      posix.become(command);
+    } catch (PosixException impossible) {
+      System.getLogger(LargeRun.class.getName()).log(System.Logger.Level.DEBUG, "hashing without vectors", impossible);
+    }
+  }
+}
