@@ -54,7 +54,12 @@ final class OwnerRules {
     return List.copyOf(lines);
   }
 
-  static String octal(int mode) {
+  /** Owner, group and mode of a file, then owner and group of the spool. */
+  static List<Object> figures(FileStatus spool, FileStatus file) {
+    return List.of(text(file.owner()), text(file.group()), octal(file.mode()), text(spool.owner()), text(spool.group()));
+  }
+
+  private static String octal(int mode) {
     return String.format(Locale.ROOT, "%04o", mode & 07777);
   }
 
@@ -91,8 +96,7 @@ final class OwnerRules {
   private void owner(FindingKind kind, String path, @Nullable SpoolFolder folder, FileStatus status,
       String absolute) {
     found.accept(new Place(kind, path, folder == null ? null : folder.node(), "owner-writes",
-        List.of(text(status.owner()), text(status.group()), octal(status.mode()), text(spool.owner()), text(spool.group())),
-        give(spool, status, absolute)));
+        figures(spool, status), give(spool, status, absolute)));
   }
 
   void unreadable(Entry entry, FileStatus status) {
@@ -100,7 +104,7 @@ final class OwnerRules {
     List<String> lines = may(spool, status, folder ? READ | 1 : READ) ? List.of()
         : give(spool, status, configuration.spool().resolve(entry.path()).toString());
     found.accept(new Place(folder ? FindingKind.FOLDER_UNREADABLE : FindingKind.FILE_UNREADABLE, entry.path(), entry.node(), "unreadable",
-        List.of(text(status.owner()), text(status.group()), octal(status.mode())), lines));
+        figures(spool, status), lines));
   }
 
   private static String text(int id) {

@@ -83,8 +83,9 @@ class ConfigReaderTest {
   @Test
   void theCallsSayUpToWhichNicenessTheySend() throws ConfigException, IOException {
     String nodes = "{spool: '/a', neigh: {a: {id: '%s', calls: [%%s]}}}".formatted("A".repeat(52));
-    for (var calls : Map.of("{nice: PRIORITY+10\n}", 106, "{nice: F\n}, {nice: 'N+2', xx: tx\n}", 162, "{nice: 'B', xx: rx\n}, {nice: 7}", 7)
-        .entrySet()) {
+    var byCalls = Map.of("{nice: PRIORITY+10\n}", 106, "{nice: F\n}, {nice: 'N+2', xx: tx\n}", 162,
+        "{nice: 'B', xx: rx\n}, {nice: 7}", 7);
+    for (var calls : byCalls.entrySet()) {
       assertThat(read(nodes.formatted(calls.getKey())).neighbours().getFirst().calledUpTo()).as(calls.getKey()).hasValue(calls.getValue());
     }
     for (String all : List.of("", "{}", "{nice: F\n}, {xx: tx\n}", "{nice: MAX\n}", "{nice: 'F', xx: rx\n}", "{nice: what\n}", "5")) {

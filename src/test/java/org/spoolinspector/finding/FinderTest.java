@@ -26,6 +26,7 @@ import org.spoolinspector.posix.Errno;
 import org.spoolinspector.posix.FaultyPosix;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.posix.Rotational;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.PluralForm;
 import org.spoolinspector.spool.Scans;
@@ -65,8 +66,8 @@ class FinderTest {
   void littleSpaceIsLessThanTheLeastOrThanWhatIsComing() {
     Configuration bob = lay("{alice}/rx/{one}.part : 5000 bytes");
     SpoolSnapshot snapshot = scan(bob, Posix.system());
-    assertThat(find(bob, on(snapshot, new FileSystemStatus("ext4", 4096, 1L << 40, 1L << 30, false))).all()).isEmpty();
-    Finding little = find(bob, on(snapshot, new FileSystemStatus("ext4", 4096, 1L << 40, (1L << 30) - 1, false)))
+    assertThat(find(bob, on(snapshot, new FileSystemStatus("ext4", 4096, 1L << 40, 1L << 30, Rotational.NO))).all()).isEmpty();
+    Finding little = find(bob, on(snapshot, new FileSystemStatus("ext4", 4096, 1L << 40, (1L << 30) - 1, Rotational.NO)))
         .of(FindingKind.LITTLE_SPACE);
     assertThat(little.title(Locale.ENGLISH)).isEqualTo("Only 1024 MiB are free");
     assertThat(little.effect(Locale.ENGLISH)).isEqualTo(
@@ -74,8 +75,8 @@ class FinderTest {
     assertThat(little.count()).isEqualTo(1);
     var none = new Thresholds(Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1), 0);
     for (long free : new long[] {4999, 5000}) {
-      Findings found = Finder.find(on(snapshot, new FileSystemStatus("ext4", 4096, 1L << 40, free, false)), bob, none, Examination.NONE,
-          Instant.now());
+      var disk = new FileSystemStatus("ext4", 4096, 1L << 40, free, Rotational.NO);
+      Findings found = Finder.find(on(snapshot, disk), bob, none, Examination.NONE, Instant.now());
       assertThat(found.of(FindingKind.LITTLE_SPACE) != null).isEqualTo(free < 5000);
     }
   }
@@ -83,7 +84,7 @@ class FinderTest {
   @Test
   void aFileSystemThatCannotBeWrittenIsAnError() {
     Configuration bob = lay("tmp : folder");
-    Findings found = find(bob, on(scan(bob, Posix.system()), new FileSystemStatus("ext4", 4096, 1L << 40, 1L << 39, false, true)));
+    Findings found = find(bob, on(scan(bob, Posix.system()), new FileSystemStatus("ext4", 4096, 1L << 40, 1L << 39, Rotational.NO, true)));
     assertThat(found.all()).singleElement().satisfies(f -> assertThat(f.kind()).isEqualTo(FindingKind.READ_ONLY));
     assertThat(found.severity()).isEqualTo(Severity.ERROR);
     assertThat(found.problems()).isEqualTo(1);
