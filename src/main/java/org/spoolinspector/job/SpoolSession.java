@@ -50,6 +50,7 @@ public final class SpoolSession implements AutoCloseable {
   private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor(
       Thread.ofPlatform().daemon().name("spool-keeper").factory());
   private final Problems problems;
+  private final Repairs repairs = new Repairs();
   private final SpoolWatcher watcher;
   private final FolderTimes times = new FolderTimes();
   private final Set<Section> dirty = new HashSet<>();
@@ -63,7 +64,6 @@ public final class SpoolSession implements AutoCloseable {
   private volatile @Nullable ScanCost quick;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
-  private volatile @Nullable Job<RepairReport> lastRepair;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
@@ -127,16 +127,7 @@ public final class SpoolSession implements AutoCloseable {
   public synchronized Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
     requireIdle();
     Job<RepairReport> job = follow(engine.repair(plan, whenLocked, (before, after) -> changes.add(new Carry.Change(before, after))));
-    lastRepair = job;
-    var told = new AtomicBoolean();
-    Runnable whenEnded = () -> {
-      RepairReport report = job.report();
-      if (report != null && job.state().isEnd() && !told.getAndSet(true)) {
-        keep(guarded(() -> repaired(report)));
-      }
-    };
-    job.onChange(whenEnded);
-    whenEnded.run();
+    repairs.follow(job, report -> keep(guarded(() -> repaired(report))));
     return job;
   }
 
@@ -147,13 +138,7 @@ public final class SpoolSession implements AutoCloseable {
 
   /** How many moves of the last repair can be taken back. */
   public int undoable() {
-    return undoSteps().size();
-  }
-
-  private List<RepairStep> undoSteps() {
-    Job<RepairReport> last = lastRepair;
-    RepairReport report = last == null || !last.state().isEnd() ? null : last.report();
-    return report == null ? List.of() : List.copyOf(report.undo());
+    return repairs.undo().size();
   }
 
   /**
@@ -162,7 +147,7 @@ public final class SpoolSession implements AutoCloseable {
    * @throws IllegalStateException when a job is running, or nothing can be taken back
    */
   public Job<RepairReport> undo() {
-    List<RepairStep> steps = undoSteps();
+    List<RepairStep> steps = repairs.undo();
     if (steps.isEmpty()) {
       throw new IllegalStateException("nothing to undo");
     }
