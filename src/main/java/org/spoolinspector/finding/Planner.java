@@ -119,6 +119,11 @@ final class Planner {
     List<String> recipe = ByHand.of(configuration, row).commands();
     if (!recipe.isEmpty()) {
       hand(recipe.getFirst(), recipe.subList(1, recipe.size()).toArray(String[]::new));
+    } else if (step instanceof RepairStep.TakeAway(var folder, var name, var same, var cache, var why)
+        && RawName.of(name.toString()).equals(name)) {
+      String place = SpoolLayout.QUARANTINE + "/by-hand/" + folder.path();
+      hand("cd " + ByHand.quote(configuration.spool().toString()), "mkdir -p " + ByHand.quote(place),
+          "mv -n ./" + ByHand.quote(step.path()) + " " + ByHand.quote(place));
     }
   }
 

@@ -16,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
@@ -152,6 +153,11 @@ public final class SpoolSession implements AutoCloseable {
       throw new IllegalStateException("nothing to undo");
     }
     return repair(new RepairPlan(steps, List.of(), List.of()), WhenLocked.REFUSE);
+  }
+
+  /** Who holds locks of the nodes that a plan is about, now: locks come and go without a change in the spool. Looks on the disk. */
+  public List<HeldLock> heldLocks(RepairPlan plan) {
+    return engine.heldLocks(plan);
   }
 
   /** What is wrong, as far as it is known now. */

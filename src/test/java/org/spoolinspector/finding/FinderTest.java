@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.spoolinspector.Nncp;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.config.Configuration.Neighbour;
 import org.spoolinspector.job.SpoolEngine;
@@ -188,6 +189,26 @@ class FinderTest {
     assertThat(plan.commands().get(1).split(" ")).containsExactlyInAnyOrder(("rm " + SpoolText.named(
         "{tre}.nock hdr/{one} hdr/{two}").replace("{tre}", SpoolText.id("tre").toString())).split(" "));
     assertThat(plan.commands().get(2)).startsWith("nncp-stat ").endsWith(" -node alice -pkt");
+  }
+
+  @Test
+  void byHandNothingIsDeletedForWhichNoToolIsKnown() throws IOException {
+    Configuration bob = lay("""
+        {alice}/rx/-a 'b         : text hello
+        {alice}/rx/{one}.part    : text half
+        old stuff/x              : text y
+        """);
+    Files.setLastModifiedTime(bob.spool().resolve(SpoolText.named("{alice}/rx/{one}.part")), FileTime.from(Instant.EPOCH));
+    SpoolSnapshot snapshot = scan(bob, Posix.system());
+    RepairPlan plan = RepairPlan.of(find(bob, snapshot).all(), snapshot, bob);
+    assertThat(plan.taken()).isEqualTo(3);
+    var typed = Nncp.run(List.of("sh", "-eu", "-c", String.join("\n", plan.commands())), "", 60);
+    assertThat(typed.exit()).as(typed.stderr()).isZero();
+    Path quarantine = bob.spool().resolve("quarantine/by-hand");
+    assertThat(quarantine.resolve(SpoolText.named("{alice}/rx/-a 'b"))).hasContent("hello");
+    assertThat(quarantine.resolve(SpoolText.named("{alice}/rx/{one}.part"))).hasContent("half");
+    assertThat(quarantine.resolve("old stuff/x")).hasContent("y");
+    assertThat(find(bob).all()).isEmpty();
   }
 
   @ParameterizedTest

@@ -75,6 +75,9 @@ class RepairLocksTest {
       RepairPlan plan = bench.plan();
       assertThat(plan.locks()).extracting(HeldLock::name).containsExactly(name);
       assertThat(plan.locks().getFirst().process()).isEqualTo(holder.process.pid());
+      try (var engine = new SpoolEngine(bench.configuration(), Posix.system())) {
+        assertThat(engine.heldLocks(plan)).extracting(HeldLock::process).containsExactly(holder.process.pid());
+      }
       RepairReport report = bench.run(plan);
       assertThat(report.counters()).isEqualTo(new Counters.Repair(1, 0, 0, 3, 0));
       assertThat(report.results()).filteredOn(r -> SpoolText.id("alice").equals(r.step().node()))
@@ -83,6 +86,9 @@ class RepairLocksTest {
       assertThat(bench.tree()).isEqualTo(before);
       assertThat(new ProcessBuilder("/usr/bin/flock", "--nonblock", lock(name).toString(), "true").start().onExit().join().exitValue())
           .as("still held").isEqualTo(1);
+    }
+    try (var engine = new SpoolEngine(bench.configuration(), Posix.system())) {
+      assertThat(engine.heldLocks(bench.plan())).isEmpty();
     }
     assertThat(bench.run(bench.plan()).counters()).isEqualTo(new Counters.Repair(4, 0, 0, 0, 0));
     assertThat(lock(name)).exists();
