@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,8 +21,10 @@ import org.spoolinspector.finding.Examination;
 import org.spoolinspector.finding.Examiner;
 import org.spoolinspector.finding.Finder;
 import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.Quarantined;
 import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
@@ -168,6 +171,19 @@ public final class SpoolEngine implements AutoCloseable {
 
   Examination examine(SpoolSnapshot snapshot, boolean files, Checkpoint checkpoint) {
     return Examiner.examine(snapshot, configuration, posix, files, checkpoint);
+  }
+
+  /**
+   * Who holds locks of the nodes that a plan is about, now and not when the spool was scanned: one of each node. On the caller's
+   * thread.
+   */
+  public List<HeldLock> heldLocks(RepairPlan plan) {
+    try (OpenFolder spool = posix.open(configuration.spool())) {
+      var guard = new LockGuard(posix, spool, WhenLocked.REFUSE, Checkpoint.NONE);
+      return plan.steps().stream().map(RepairStep::node).distinct().flatMap(node -> Stream.ofNullable(guard.pass(node))).toList();
+    } catch (PosixException unreadable) {
+      return List.of();
+    }
   }
 
   /** What lies in quarantine, newest first. On the caller's thread. */
