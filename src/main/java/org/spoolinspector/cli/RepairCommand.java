@@ -43,7 +43,7 @@ final class RepairCommand extends SpoolCommand {
     @Nullable List<String> kinds;
 
     @Option(names = "--all", descriptionKey = "all-kinds")
-    private boolean all;
+    boolean all;
   }
 
   @Override

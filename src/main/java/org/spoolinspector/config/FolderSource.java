@@ -55,9 +55,25 @@ record FolderSource(Path path, JsonObject tree) implements ConfigSource {
         via.lines().map(String::strip).filter(l -> !l.isEmpty()).forEach(list::add);
         section.add("via", list);
       }
+      addCalls(section, child.resolve("calls"));
       sections.add(child.getFileName().toString(), section);
     }
     tree.add(key, sections);
+  }
+
+  /** A folder a call, named by its number. */
+  private static void addCalls(JsonObject section, Path calls) throws ConfigException {
+    if (!Files.isDirectory(calls)) {
+      return;
+    }
+    var list = new JsonArray();
+    for (Path each : children(calls)) {
+      var call = new JsonObject();
+      addText(call, each, "nice");
+      addText(call, each, "xx");
+      list.add(call);
+    }
+    section.add("calls", list);
   }
 
   /** By name; NNCP passes over what starts with a dot. */

@@ -1,6 +1,7 @@
 package org.spoolinspector.finding;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,11 +78,13 @@ final class EntryRules {
   }
 
   private static boolean isOf(@Nullable Entry packet, Entry other) {
-    if (packet == null || !packet.folder().equals(other.folder())) {
+    // Beside a packet that is none or damaged, the other file may be the one that is needed.
+    if (packet == null || !packet.folder().equals(other.folder()) || packet.state() == State.BAD || packet.state() == State.NOT_A_PACKET
+        || packet.state() == State.UNREADABLE) {
       return false;
     }
     byte[] id = packet.name().bytes();
-    return java.util.Arrays.equals(id, 0, id.length, other.name().bytes(), 0, id.length);
+    return Arrays.equals(id, 0, id.length, other.name().bytes(), 0, id.length);
   }
 
   private void entry(Entry entry, boolean stranger) {

@@ -29,15 +29,15 @@ public final class Finder {
   private final Map<FindingKind, List<Entry>> rows = new EnumMap<>(FindingKind.class);
   private final Map<FindingKind, List<Place>> places = new EnumMap<>(FindingKind.class);
   private final List<Id> emptyNodes = new ArrayList<>();
-  private final EntryRules rules;
+  private final Configuration configuration;
 
   private Finder(SpoolSnapshot snapshot, Configuration configuration, Thresholds thresholds, Examination examination, Instant now) {
+    this.configuration = configuration;
     this.snapshot = snapshot;
     this.thresholds = thresholds;
     this.examination = examination;
     this.now = now;
     this.fixes = new Fixes(configuration);
-    this.rules = new EntryRules(configuration, thresholds, now, this::add);
   }
 
   /**
@@ -48,11 +48,27 @@ public final class Finder {
    */
   public static Findings find(
       SpoolSnapshot snapshot, Configuration configuration, Thresholds thresholds, Examination examination, Instant now) {
-    return new Finder(snapshot, configuration, thresholds, examination, now).find();
+    return find(snapshot, configuration, thresholds, examination, now, new SectionMemory());
   }
 
-  private Findings find() {
-    snapshot.sections().forEach((section, entries) -> rules.section(section, entries, stranger(section.node())));
+  /**
+   * The same, for a spool that is looked at again and again.
+   *
+   * @param memory what was found in sections that are still the same; not for several threads
+   */
+  public static Findings find(SpoolSnapshot snapshot, Configuration configuration, Thresholds thresholds, Examination examination,
+      Instant now, SectionMemory memory) {
+    return new Finder(snapshot, configuration, thresholds, examination, now).find(memory);
+  }
+
+  private Findings find(SectionMemory memory) {
+    memory.keep(snapshot.sections().keySet(), thresholds, now);
+    snapshot.sections().forEach((section, entries) -> memory.of(section, entries, () -> {
+      var found = new EnumMap<FindingKind, List<Entry>>(FindingKind.class);
+      new EntryRules(configuration, thresholds, now, (kind, entry) -> found.computeIfAbsent(kind, any -> new ArrayList<>()).add(entry))
+          .section(section, entries, stranger(section.node()));
+      return found;
+    }).forEach((kind, some) -> rows.computeIfAbsent(kind, any -> new ArrayList<>()).addAll(some)));
     strangers();
     examination.places().forEach(place -> places.computeIfAbsent(place.kind(), any -> new ArrayList<>()).add(place));
     var all = new ArrayList<Finding>();
@@ -67,10 +83,6 @@ public final class Finder {
     return new Findings(List.copyOf(all), now);
   }
 
-  private void add(FindingKind kind, Entry entry) {
-    rows.computeIfAbsent(kind, any -> new ArrayList<>()).add(entry);
-  }
-
   private boolean stranger(@Nullable Id node) {
     NodeSummary summary = node == null ? null : snapshot.node(node);
     return summary != null && !summary.configured();
@@ -80,9 +92,9 @@ public final class Finder {
   private void strangers() {
     var entries = new HashMap<Id, Integer>();
     snapshot.sections().forEach((section, list) -> {
-      if (section.node() != null) {
+      if (stranger(section.node())) {
         long there = list.stream().filter(e -> e.kind() != Kind.LOCK).count();
-        entries.merge(section.node(), (int) there, Integer::sum);
+        entries.merge(Objects.requireNonNull(section.node()), (int) there, Integer::sum);
       }
     });
     for (NodeSummary node : snapshot.nodes()) {

@@ -5,7 +5,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.spoolinspector.spool.Entry;
 
 /** A process that holds locks, as a held lock's row tells. */
@@ -18,12 +17,8 @@ record LockHolder(String command, long process) {
   }
 
   String text(Map<Long, Instant> processes) {
-    Instant started = since(processes);
+    Instant started = processes.get(process);
     return started == null ? command + " (" + process + ")"
         : command + " (" + process + ", " + TIME.format(started.atZone(ZoneId.systemDefault())) + ")";
-  }
-
-  @Nullable Instant since(Map<Long, Instant> processes) {
-    return processes.get(process);
   }
 }

@@ -32,7 +32,7 @@ final class LogRules {
       }
       String path = file == null ? parent.toString() : log.toString();
       return List.of(new Place(FindingKind.LOG_NOT_WRITABLE, path, null, "log-owner",
-          List.of(text(asked.owner()), text(asked.group()), OwnerRules.octal(asked.mode()), text(spool.owner()), text(spool.group())),
+          OwnerRules.figures(spool, asked),
           // Its folder may be everybody's, such as /var/log: only a file is given away.
           file == null ? List.of() : OwnerRules.give(spool, asked, path)));
     } catch (PosixException why) {
@@ -50,9 +50,5 @@ final class LogRules {
       }
       throw why;
     }
-  }
-
-  private static String text(int id) {
-    return Integer.toUnsignedString(id);
   }
 }

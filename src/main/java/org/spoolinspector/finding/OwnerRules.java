@@ -15,6 +15,9 @@ import org.spoolinspector.spool.SpoolFolder;
 
 /** What is wrong with owners, groups and modes. The user NNCP runs as is taken to be the one whom the spool's folder belongs to. */
 final class OwnerRules {
+  /** Keys of the sentences about files. */
+  static final String FILES_UNREADABLE = "owner-files";
+  static final String FILES_MODES = "file-modes-many";
   private static final int SETGID = 02000;
   private static final int READ = 4;
   private static final int WRITE_AND_ENTER = 3;
@@ -51,7 +54,12 @@ final class OwnerRules {
     return List.copyOf(lines);
   }
 
-  static String octal(int mode) {
+  /** Owner, group and mode of a file, then owner and group of the spool. */
+  static List<Object> figures(FileStatus spool, FileStatus file) {
+    return List.of(text(file.owner()), text(file.group()), octal(file.mode()), text(spool.owner()), text(spool.group()));
+  }
+
+  private static String octal(int mode) {
     return String.format(Locale.ROOT, "%04o", mode & 07777);
   }
 
@@ -88,8 +96,7 @@ final class OwnerRules {
   private void owner(FindingKind kind, String path, @Nullable SpoolFolder folder, FileStatus status,
       String absolute) {
     found.accept(new Place(kind, path, folder == null ? null : folder.node(), "owner-writes",
-        List.of(text(status.owner()), text(status.group()), octal(status.mode()), text(spool.owner()), text(spool.group())),
-        give(spool, status, absolute)));
+        figures(spool, status), give(spool, status, absolute)));
   }
 
   void unreadable(Entry entry, FileStatus status) {
@@ -97,7 +104,7 @@ final class OwnerRules {
     List<String> lines = may(spool, status, folder ? READ | 1 : READ) ? List.of()
         : give(spool, status, configuration.spool().resolve(entry.path()).toString());
     found.accept(new Place(folder ? FindingKind.FOLDER_UNREADABLE : FindingKind.FILE_UNREADABLE, entry.path(), entry.node(), "unreadable",
-        List.of(text(status.owner()), text(status.group()), octal(status.mode())), lines));
+        figures(spool, status), lines));
   }
 
   private static String text(int id) {
@@ -127,13 +134,13 @@ final class OwnerRules {
     void end() {
       String find = "find " + ByHand.quote(configuration.spool().resolve(folder.path()).toString()) + " -maxdepth 1 -type f ";
       if (unreadable > 0) {
-        found.accept(new Place(FindingKind.NOT_READABLE, folder.path(), folder.node(), "owner-files",
+        found.accept(new Place(FindingKind.NOT_READABLE, folder.path(), folder.node(), FILES_UNREADABLE,
             List.of(unreadable, text(spool.owner()), text(spool.group())),
             List.of(find + "-exec chown " + text(spool.owner()) + ":" + text(spool.group()) + " {} + -exec chmod u+rw {} +")));
       }
       if (otherModes > 0) {
         String mode = octal(0666 & ~configuration.umask().orElse(0));
-        found.accept(new Place(FindingKind.UMASK, folder.path(), folder.node(), "file-modes-many", List.of(otherModes, mode),
+        found.accept(new Place(FindingKind.UMASK, folder.path(), folder.node(), FILES_MODES, List.of(otherModes, mode),
             List.of(find + "! -perm " + mode + " -exec chmod " + mode + " {} +")));
       }
     }

@@ -15,6 +15,11 @@ import org.spoolinspector.packet.Id;
  * @param commands for a shell, that mend it by hand; empty where there are none
  */
 public record Place(FindingKind kind, String path, @Nullable Id node, String key, List<Object> arguments, List<String> commands) {
+  /** Whether it is about the files in a folder, and not about the folder. */
+  boolean isOfFiles() {
+    return key.equals(OwnerRules.FILES_UNREADABLE) || key.equals(OwnerRules.FILES_MODES);
+  }
+
   /** One plain sentence. */
   public String text(Locale locale) {
     return FindingTexts.get(locale, "place." + key, arguments.toArray());

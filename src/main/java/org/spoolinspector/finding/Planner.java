@@ -2,8 +2,8 @@ package org.spoolinspector.finding;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +11,7 @@ import java.util.Set;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.Processes;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.spool.ByHand;
 import org.spoolinspector.spool.Entry;
@@ -28,7 +29,7 @@ final class Planner {
   private final Configuration configuration;
   private final List<RepairStep> steps = new ArrayList<>();
   private final Set<String> touched = new HashSet<>();
-  private final Map<String, Set<String>> commands = new java.util.LinkedHashMap<>();
+  private final Map<String, Set<String>> commands = new LinkedHashMap<>();
   private final Set<Id> nodes = new HashSet<>();
 
   Planner(SpoolSnapshot snapshot, Configuration configuration) {
@@ -118,6 +119,11 @@ final class Planner {
     List<String> recipe = ByHand.of(configuration, row).commands();
     if (!recipe.isEmpty()) {
       hand(recipe.getFirst(), recipe.subList(1, recipe.size()).toArray(String[]::new));
+    } else if (step instanceof RepairStep.TakeAway(var folder, var name, var same, var cache, var why)
+        && RawName.of(name.toString()).equals(name)) {
+      String place = SpoolLayout.QUARANTINE + "/by-hand/" + folder.path();
+      hand("cd " + ByHand.quote(configuration.spool().toString()), "mkdir -p " + ByHand.quote(place),
+          "mv -n ./" + ByHand.quote(step.path()) + " " + ByHand.quote(place));
     }
   }
 
@@ -144,12 +150,11 @@ final class Planner {
   /** The locks of these nodes that were held when the snapshot was made. */
   private List<HeldLock> locks() {
     var held = new ArrayList<HeldLock>();
-    var since = new HashMap<Long, java.time.Instant>();
     for (Id node : nodes) {
       for (Entry lock : snapshot.sections().getOrDefault(new Section(Section.Kind.NODE, node), List.of())) {
         if (lock.kind() == Kind.LOCK && lock.state() == State.HELD) {
           LockHolder holder = LockHolder.of(lock);
-          held.add(new HeldLock(node, lock.name().toString(), holder.process(), holder.command(), holder.since(since)));
+          held.add(new HeldLock(node, lock.name().toString(), holder.process(), holder.command(), Processes.started(holder.process())));
         }
       }
     }

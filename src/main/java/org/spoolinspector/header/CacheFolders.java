@@ -64,7 +64,7 @@ final class CacheFolders implements AutoCloseable {
 
     Place(OpenFolder packets) throws PosixException {
       this.packets = packets;
-      this.folderMode = packets.status().mode() & 0777;
+      this.folderMode = packets.status().mode() & 02777;
       try {
         this.hdr = packets.openFolder(SpoolLayout.HDR);
       } catch (PosixException why) {

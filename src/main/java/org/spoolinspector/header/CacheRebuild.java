@@ -45,7 +45,7 @@ public final class CacheRebuild {
    */
   public @Nullable CacheOutcome[] run(List<CacheTarget> targets, IntConsumer done) throws PosixException {
     try (OpenFolder root = posix.open(spool);
-        OpenFolder tmp = CacheFolders.openOrMake(root, SpoolLayout.TMP, root.status().mode() & 0777);
+        OpenFolder tmp = CacheFolders.openOrMake(root, SpoolLayout.TMP, root.status().mode() & 02777);
         var folders = new CacheFolders(root)) {
       return new RebuildRun(targets, tmp, folders, umask, done).run(root.isOnRotatingDisk() ? Workers.INLINE : workers, checkpoint);
     }

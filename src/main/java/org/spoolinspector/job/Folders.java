@@ -19,7 +19,7 @@ final class Folders {
       }
     }
     try {
-      parent.createFolder(name, parent.status().mode() & 0777);
+      parent.createFolder(name, parent.status().mode() & 02777);
       parent.sync();
     } catch (PosixException why) {
       if (!why.isExisting()) {

@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +119,7 @@ final class Moving {
 
   private static void deleteAll(OpenFolder parent, RawName name) throws PosixException {
     try (OpenFolder folder = parent.openFolder(name)) {
-      var names = new java.util.ArrayList<RawName>();
+      var names = new ArrayList<RawName>();
       folder.list((each, type, inode) -> names.add(RawName.of(each)));
       for (RawName each : names) {
         if (folder.status(each).type() == FileType.FOLDER) {

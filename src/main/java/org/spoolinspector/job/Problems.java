@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.spoolinspector.finding.Examination;
 import org.spoolinspector.finding.Finder;
 import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.SectionMemory;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.PosixException;
@@ -23,6 +24,7 @@ final class Problems {
   private final SpoolEngine engine;
   private final SessionListener listener;
   private final Returns returns;
+  private final SectionMemory memory = new SectionMemory();
   private Thresholds thresholds = Thresholds.DEFAULTS;
   private Examination examination = Examination.NONE;
   private @Nullable SpoolSnapshot latest;
@@ -64,11 +66,12 @@ final class Problems {
     }
   }
 
-  /** Looks up on the disk what the last snapshot does not tell. */
+  /** Looks up on the disk what the last snapshot does not tell; what was found of files before stays where only folders are asked. */
   void examine(boolean files, Checkpoint checkpoint) {
     SpoolSnapshot snapshot = latest;
     if (snapshot != null) {
-      Examination looked = engine.examine(snapshot, files, checkpoint);
+      Examination now = engine.examine(snapshot, files, checkpoint);
+      Examination looked = files ? now : now.withFilesOf(examination);
       if (!looked.equals(examination)) {
         examination = looked;
         find();
@@ -79,7 +82,7 @@ final class Problems {
   private void find() {
     SpoolSnapshot snapshot = latest;
     if (snapshot != null) {
-      findings = Finder.find(snapshot, engine.configuration(), thresholds, examination, Instant.now());
+      findings = Finder.find(snapshot, engine.configuration(), thresholds, examination, Instant.now(), memory);
       listener.findings(findings);
     }
   }

@@ -115,7 +115,7 @@ final class Quarantine implements AutoCloseable {
 
   private static boolean isMade(OpenFolder quarantine, RawName name) throws PosixException {
     try {
-      quarantine.createFolder(name, quarantine.status().mode() & 0777);
+      quarantine.createFolder(name, quarantine.status().mode() & 02777);
       return true;
     } catch (PosixException why) {
       if (why.isExisting()) {

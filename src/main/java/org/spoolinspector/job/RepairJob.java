@@ -103,7 +103,7 @@ final class RepairJob extends RunningJob<RepairReport> {
     return held == null;
   }
 
-  private void write(List<Integer> all, LockGuard locks) throws PosixException {
+  private void write(List<Integer> all, LockGuard locks) {
     var free = all.stream().filter(i -> isFree(i, steps.get(i), locks)).toList();
     if (free.isEmpty()) {
       return;
@@ -111,7 +111,14 @@ final class RepairJob extends RunningJob<RepairReport> {
     List<Entry> packets = free.stream().map(i -> ((RepairStep.WriteCache) steps.get(i)).row()).toList();
     var targets = packets.stream().map(e -> new CacheTarget(e.folder().steps(), e.name())).toList();
     var rebuild = new CacheRebuild(configuration.spool(), posix, configuration.umask(), workers, this);
-    @Nullable CacheOutcome[] outcomes = rebuild.run(targets, any -> meter.endFile());
+    @Nullable CacheOutcome[] outcomes;
+    try {
+      outcomes = rebuild.run(targets, any -> meter.endFile());
+    } catch (PosixException why) {
+      // Nothing could be written; what was moved before is still to be told.
+      free.forEach(i -> tally.end(i, new RepairOutcome.Failed(why.errno().sentence())));
+      return;
+    }
     for (int n = 0; n < outcomes.length; n++) {
       int i = free.get(n);
       Entry packet = packets.get(n);

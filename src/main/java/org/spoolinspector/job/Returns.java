@@ -1,9 +1,11 @@
 package org.spoolinspector.job;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairStep;
+import org.spoolinspector.packet.Base32;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.spool.Direction;
@@ -28,7 +30,7 @@ final class Returns {
     for (RepairReport.Result result : report.results()) {
       if (result.outcome() instanceof RepairOutcome.Done) {
         switch (result.step()) {
-          case RepairStep.TakeAway(var folder, var name, var row, var cache, var why) when row != null && !cache && isDamaged(row) ->
+          case RepairStep.TakeAway(var folder, var name, var row, var cache, var why) when row != null && !cache && isInbound(row) ->
               awaited.put(key(folder, name), row);
           case RepairStep.Return back -> awaited.remove(key(back.to(), back.toName()));
           case RepairStep.TakeAway any -> { }
@@ -40,12 +42,12 @@ final class Returns {
     }
   }
 
-  private static boolean isDamaged(Entry row) {
+  private static boolean isInbound(Entry row) {
     return row.direction() == Direction.RX && row.id() != null && (row.kind() == Kind.NOCK || row.kind() == Kind.PACKET);
   }
 
   private static Entry.Key key(SpoolFolder folder, RawName name) {
-    return new Entry.Key(folder, name.bytes().length < 52 ? name : SpoolLayout.packetName(name));
+    return new Entry.Key(folder, name.bytes().length < Base32.LENGTH ? name : SpoolLayout.packetName(name));
   }
 
   /** Says which of them are there now. */
@@ -57,8 +59,8 @@ final class Returns {
   }
 
   private void look(SpoolSnapshot snapshot, Section section) {
-    for (Entry entry : snapshot.sections().getOrDefault(section, java.util.List.of())) {
-      if (isDamaged(entry)) {
+    for (Entry entry : snapshot.sections().getOrDefault(section, List.of())) {
+      if (isInbound(entry)) {
         Entry taken = awaited.get(key(entry.folder(), entry.name()));
         if (taken != null && taken.inode() != entry.inode()) {
           awaited.remove(key(entry.folder(), entry.name()));

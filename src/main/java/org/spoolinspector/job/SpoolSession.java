@@ -16,7 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
@@ -49,6 +51,7 @@ public final class SpoolSession implements AutoCloseable {
   private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor(
       Thread.ofPlatform().daemon().name("spool-keeper").factory());
   private final Problems problems;
+  private final Repairs repairs = new Repairs();
   private final SpoolWatcher watcher;
   private final FolderTimes times = new FolderTimes();
   private final Set<Section> dirty = new HashSet<>();
@@ -62,7 +65,6 @@ public final class SpoolSession implements AutoCloseable {
   private volatile @Nullable ScanCost quick;
   private volatile @Nullable SpoolSnapshot snapshot;
   private @Nullable Job<?> running;
-  private volatile @Nullable RepairReport lastRepair;
 
   /** Opens a spool and starts the first scan. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
@@ -126,14 +128,7 @@ public final class SpoolSession implements AutoCloseable {
   public synchronized Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
     requireIdle();
     Job<RepairReport> job = follow(engine.repair(plan, whenLocked, (before, after) -> changes.add(new Carry.Change(before, after))));
-    var told = new AtomicBoolean();
-    job.onChange(() -> {
-      RepairReport report = job.report();
-      if (report != null && job.state().isEnd() && !told.getAndSet(true)) {
-        lastRepair = report;
-        keep(guarded(() -> repaired(report)));
-      }
-    });
+    repairs.follow(job, report -> keep(guarded(() -> repaired(report))));
     return job;
   }
 
@@ -144,8 +139,7 @@ public final class SpoolSession implements AutoCloseable {
 
   /** How many moves of the last repair can be taken back. */
   public int undoable() {
-    RepairReport last = lastRepair;
-    return last == null ? 0 : last.undo().size();
+    return repairs.undo().size();
   }
 
   /**
@@ -154,11 +148,16 @@ public final class SpoolSession implements AutoCloseable {
    * @throws IllegalStateException when a job is running, or nothing can be taken back
    */
   public Job<RepairReport> undo() {
-    RepairReport last = lastRepair;
-    if (last == null || last.undo().isEmpty()) {
+    List<RepairStep> steps = repairs.undo();
+    if (steps.isEmpty()) {
       throw new IllegalStateException("nothing to undo");
     }
-    return repair(new RepairPlan(List.copyOf(last.undo()), List.of(), List.of()), WhenLocked.REFUSE);
+    return repair(new RepairPlan(steps, List.of(), List.of()), WhenLocked.REFUSE);
+  }
+
+  /** Who holds locks of the nodes that a plan is about, now: locks come and go without a change in the spool. Looks on the disk. */
+  public List<HeldLock> heldLocks(RepairPlan plan) {
+    return engine.heldLocks(plan);
   }
 
   /** What is wrong, as far as it is known now. */
@@ -227,7 +226,7 @@ public final class SpoolSession implements AutoCloseable {
 
   private void scanAll(boolean compare) {
     deep |= compare;
-    scan(() -> {
+    scan(true, () -> {
       watcher.watch(scanner.possible());
       synchronized (dirty) {
         dirty.clear();
@@ -255,7 +254,7 @@ public final class SpoolSession implements AutoCloseable {
     }
     SpoolContents before = contents;
     if (before != null && !sections.isEmpty()) {
-      scan(() -> Carry.over(before, scanner.rescan(before, sections, deep)));
+      scan(false, () -> Carry.over(before, scanner.rescan(before, sections, deep)));
     }
   }
 
@@ -264,7 +263,7 @@ public final class SpoolSession implements AutoCloseable {
     SpoolContents run() throws PosixException;
   }
 
-  private void scan(Scan scan) {
+  private void scan(boolean whole, Scan scan) {
     long start = System.nanoTime();
     listener.scanning(true);
     try {
@@ -272,7 +271,7 @@ public final class SpoolSession implements AutoCloseable {
       failed = false;
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
-      problems.examine(deep, this::passUnlessClosed);
+      problems.examine(whole && deep, this::passUnlessClosed);
       calibrateOnce(contents);
     } catch (PosixException why) {
       failed = true;

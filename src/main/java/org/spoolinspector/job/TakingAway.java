@@ -108,6 +108,11 @@ final class TakingAway implements AutoCloseable {
   /** Looks whether the file is still the one that was shown, and what is in it. */
   private void look(Taking planned, List<Found> found) {
     Entry row = planned.away.row();
+    Entry read = bytesToRead(planned.away) > 0 ? row : null;
+    boolean ended = false;
+    if (read != null) {
+      meter.begin(read);
+    }
     try {
       Taking taking = located(planned);
       try (OpenFolder folder = taking.folder.open(quarantine.spool())) {
@@ -121,10 +126,19 @@ final class TakingAway implements AutoCloseable {
               row == null || taking.away.cache() ? null : row.reason().text(Locale.ROOT), hash)));
         }
       }
+      ended = true;
     } catch (PosixException why) {
       tally.fail(planned.step, why);
+      ended = true;
+    } finally {
+      if (read == null) {
+        meter.endFile();
+      } else if (ended) {
+        meter.end(read);
+      } else {
+        meter.abandon(read);
+      }
     }
-    meter.endFile();
   }
 
   /** A cache lies in one of two places. */

@@ -185,7 +185,7 @@ final class PortableFolder implements OpenFolder {
   @Override
   public void removeFolder(RawName name) throws PosixException {
     on("rmdir", name, file -> {
-      if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      if (statuses.of(file).type() != FileType.FOLDER) {
         throw failure("rmdir", name, Errno.ENOTDIR);
       }
       Files.delete(file);

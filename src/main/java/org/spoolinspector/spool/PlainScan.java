@@ -38,8 +38,9 @@ final class PlainScan {
       if (listed.type() == FileType.FOLDER) {
         entries.addAll(below(own, listed.name(), PlainScan::quarantine));
       } else {
-        entries.add(MarkScan.isRegular(listed)
-            ? MarkScan.entry(own, listed, Kind.QUARANTINE, State.QUARANTINED, Reason.of(Why.QUARANTINED)) : MarkScan.foreign(own, listed));
+        boolean index = folder.steps().size() == 1 && listed.name().toString().endsWith(".json");
+        entries.add(MarkScan.isRegular(listed) ? MarkScan.entry(own, listed, Kind.QUARANTINE, State.QUARANTINED,
+            Reason.of(index ? Why.QUARANTINE_INDEX : Why.QUARANTINED)) : MarkScan.foreign(own, listed));
       }
     }
     return entries;

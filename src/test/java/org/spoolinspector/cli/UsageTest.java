@@ -80,6 +80,7 @@ class UsageTest {
 
   @ParameterizedTest
   @CsvSource({"en,'',Usage:", "en,scan,Usage:", "en,verify,Usage:", "en,rebuild-hdr,Usage:",
+    "en,problems,Usage:", "en,repair,Usage:", "en,quarantine,Usage:", "ru,problems,Вызов:", "ru,repair,Вызов:", "ru,quarantine,Вызов:",
     "ru,'',Вызов:", "ru,scan,Вызов:", "ru,verify,Вызов:", "ru,rebuild-hdr,Вызов:"})
   void helpTellsEveryOptionInBothLanguages(String language, String command, String start) {
     var arguments = command.isEmpty() ? new String[] {"--help"} : new String[] {command, "--help"};

@@ -81,6 +81,37 @@ class ConfigReaderTest {
   }
 
   @Test
+  void theCallsSayUpToWhichNicenessTheySend() throws ConfigException, IOException {
+    String nodes = "{spool: '/a', neigh: {a: {id: '%s', calls: [%%s]}}}".formatted("A".repeat(52));
+    var byCalls = Map.of("{nice: PRIORITY+10\n}", 106, "{nice: F\n}, {nice: 'N+2', xx: tx\n}", 162,
+        "{nice: 'B', xx: rx\n}, {nice: 7}", 7);
+    for (var calls : byCalls.entrySet()) {
+      assertThat(read(nodes.formatted(calls.getKey())).neighbours().getFirst().calledUpTo()).as(calls.getKey()).hasValue(calls.getValue());
+    }
+    for (String all : List.of("", "{}", "{nice: F\n}, {xx: tx\n}", "{nice: MAX\n}", "{nice: 'F', xx: rx\n}", "{nice: what\n}", "5")) {
+      assertThat(read(nodes.formatted(all)).neighbours().getFirst().calledUpTo()).as(all).isEmpty();
+    }
+  }
+
+  @Test
+  void theCallsOfAFolderSayTheSame() throws ConfigException, IOException {
+    Nncp.assumeInstalled();
+    String text = Nncp.run(List.of("nncp-cfgnew", "-nocomments"), "", 60).stdout().replaceFirst("neigh: \\{\\s+self: \\{", """
+        neigh: { self: {
+          calls: [
+            {cron: "0 1 * * *", nice: "PRIORITY+10"}
+            {cron: "0 2 * * *", xx: "rx"}
+            {cron: "0 3 * * *", nice: "F", xx: "tx"}
+          ]
+        """);
+    Configuration read = read(text);
+    assertThat(read.neighbours().getFirst().calledUpTo()).hasValue(106);
+    Path dir = folder.resolve("calls");
+    assertThat(Nncp.run(folder.resolve("c.hjson"), "nncp-cfgdir", "-dump", dir.toString()).exit()).isZero();
+    assertThat(ConfigReader.read(dir).neighbours().getFirst().calledUpTo()).hasValue(106);
+  }
+
+  @Test
   void aMinimalConfigurationIsEnough() throws ConfigException, IOException {
     Configuration read = read("spool: /a");
     assertThat(read.spool()).isEqualTo(Path.of("/a"));

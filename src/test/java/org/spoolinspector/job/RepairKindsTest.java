@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.finding.Fix;
 import org.spoolinspector.finding.Place;
 import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairPlan;
@@ -188,6 +190,43 @@ class RepairKindsTest {
         {alice}/tx/{out}      : packet v6 from {bob} to {alice}
         """)));
     assertThat(bench.findings().of(kind)).isNull();
+    assertThat(bench.findings().all()).isEmpty();
+  }
+
+  @Test
+  void damagedPacketsGoToQuarantineWithTheirCaches() {
+    Bench bench = Bench.of(Scans.bob(SpoolText.lay(folder.resolve("spool"), """
+        {alice}/rx/{one}     : packet v6
+        {alice}/rx/hdr/{one} : 0 bytes
+        {alice}/tx/{two}     : packet v6 from {bob} to {alice}
+        {alice}/tx/{two}.hdr : packet v6 size 172
+        """))).verifying();
+    List<String> hashes = bench.hashes();
+    assertThat(bench.findings().of(FindingKind.RX_BAD).fix().action()).isEqualTo(Fix.Action.QUARANTINE);
+    assertThat(bench.findings().of(FindingKind.TX_BAD).count()).isEqualTo(1);
+    RepairReport report = bench.run(bench.plan());
+    assertThat(report.results()).as("the packet that is damaged gets no new cache").hasSize(4)
+        .allMatch(r -> r.outcome() instanceof RepairOutcome.Done);
+    assertThat(bench.tree()).allMatch(path -> path.startsWith("quarantine/TIME/")).hasSize(4);
+    assertThat(bench.hashes()).isEqualTo(hashes);
+    assertThat(bench.findings().all()).isEmpty();
+    bench.undo(report);
+    assertThat(bench.quarantined()).isEmpty();
+  }
+
+  @Test
+  void withNohdrCachesAreTakenAwayAndThePacketsStay() {
+    Bench bench = Bench.of(Scans.bob(SpoolText.lay(folder.resolve("spool"), """
+        {alice}/rx/{one}     : packet v6
+        {alice}/rx/hdr/{one} : packet v6 size 172
+        {alice}/rx/{two}     : packet v6
+        {alice}/rx/hdr/{two} : 0 bytes
+        {alice}/tx/{old}     : packet v4 from {bob} to {alice}
+        {alice}/tx/{old}.hdr : packet v4 from {bob} to {alice} size 172
+        """), true));
+    assertThat(bench.run(bench.plan()).counters().done()).isEqualTo(3);
+    assertThat(bench.tree()).filteredOn(path -> !path.startsWith("quarantine")).containsExactlyInAnyOrder(
+        SpoolText.named("{alice}/rx/{one} {alice}/rx/{two} {alice}/tx/{old}").split(" "));
     assertThat(bench.findings().all()).isEmpty();
   }
 }

@@ -1,11 +1,13 @@
 package org.spoolinspector.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +20,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.posix.FaultyPosix;
 import org.spoolinspector.posix.Posix;
@@ -291,6 +297,59 @@ class SpoolSessionTest {
       latch.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void findingsAreToldMendedAndTakenBack() throws Exception {
+    SpoolText.lay(spool, "{alice}/rx/{two}.nock : 0 bytes\n{alice}/rx/notes : text hello");
+    try (var session = open()) {
+      listener.awaitFindings("two of them", f -> f.problems() == 2);
+      assertThat(session.findings().of(FindingKind.NOCK_BLOCKS).count()).isEqualTo(1);
+      assertThat(session.undoable()).isZero();
+      assertThatIllegalStateException().isThrownBy(session::undo);
+      RepairPlan plan = RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration());
+      Job<RepairReport> repair = session.repair(plan, WhenLocked.REFUSE);
+      repair.await();
+      listener.awaitFindings("none", f -> f.all().isEmpty());
+      List<Quarantined> taken = listener.awaitQuarantine(2);
+      assertThat(session.undoable()).isEqualTo(2);
+      Job<RepairReport> restore = session.repair(RepairPlan.restore(List.of(taken.getFirst())), WhenLocked.REFUSE);
+      restore.await();
+      listener.awaitFindings("one again", f -> f.problems() == 1);
+      listener.awaitQuarantine(1);
+      session.undo().await();
+      listener.awaitFindings("none again", f -> f.all().isEmpty());
+      assertThat(listener.awaitQuarantine(2)).extracting(Quarantined::path)
+          .containsExactlyInAnyOrderElementsOf(taken.stream().map(Quarantined::path).toList());
+    }
+  }
+
+  @Test
+  void newThresholdsGiveNewFindings() throws Exception {
+    SpoolText.lay(spool, "{alice}/rx/{two}.part : 9 bytes");
+    try (var session = open()) {
+      listener.await("the first", s -> true);
+      assertThat(session.findings().all()).isEmpty();
+      session.thresholds(new Thresholds(Duration.ofSeconds(-9), Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1),
+          Duration.ofDays(1), 0));
+      listener.awaitFindings("the part", f -> f.of(FindingKind.PART_OLD) != null);
+    }
+  }
+
+  @Test
+  void aPacketThatComesAgainIsToldOnce() throws Exception {
+    SpoolText.lay(spool, "{alice}/rx/{two}.nock : 0 bytes");
+    try (var session = open()) {
+      listener.awaitFindings("the nock", f -> f.problems() == 1);
+      session.repair(RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration()), WhenLocked.REFUSE).await();
+      listener.awaitFindings("none", f -> f.all().isEmpty());
+      assertThat(listener.returned()).isEmpty();
+      SpoolText.lay(spool, "{alice}/rx/{two}.nock : packet v6\n{alice}/rx/{tre}.nock : packet v6");
+      assertThat(listener.awaitReturned().path()).isEqualTo(SpoolText.named("{alice}/rx/{two}.nock"));
+      session.rescan(true);
+      listener.await("a later one", s -> s.cost().deep());
+      assertThat(listener.returned()).hasSize(1);
     }
   }
 }

@@ -217,6 +217,7 @@ abstract class PosixContract {
     assertFails(Errno.EINVAL, () -> folder.rename(RawName.of("x"), folder, name));
     assertFails(Errno.EINVAL, () -> folder.renameWithoutReplacing(RawName.of("x"), folder, name));
     assertFails(Errno.EINVAL, () -> folder.remove(name));
+    assertFails(Errno.EINVAL, () -> folder.removeFolder(name));
   }
 
   @Test
@@ -430,6 +431,35 @@ abstract class PosixContract {
 
     assertThat(root.resolve("file")).doesNotExist();
     assertFails(Errno.ENOENT, () -> folder.remove(RawName.of("file")));
+  }
+
+  @Test
+  void removesAFolderWithNothingInIt() throws Exception {
+    Files.createDirectories(root.resolve("sub/below"));
+    Files.createFile(root.resolve("plain"));
+
+    assertFails(Errno.ENOTEMPTY, () -> folder.removeFolder(RawName.of("sub")));
+    assertFails(Errno.ENOTDIR, () -> folder.removeFolder(RawName.of("plain")));
+    Files.delete(root.resolve("sub/below"));
+    folder.removeFolder(RawName.of("sub"));
+
+    assertThat(root.resolve("sub")).doesNotExist();
+    assertThat(root.resolve("plain")).exists();
+    assertFails(Errno.ENOENT, () -> folder.removeFolder(RawName.of("sub")));
+  }
+
+  @Test
+  void opensTheSameFolderAgain() throws Exception {
+    Files.createFile(root.resolve("plain"));
+
+    OpenFolder again = folder.again();
+    try (again) {
+      assertThat(again.path()).isEqualTo(folder.path());
+      assertThat(again.status().inode()).isEqualTo(folder.status().inode());
+    }
+
+    assertFails(Errno.EBADF, () -> again.status(RawName.of("plain")));
+    assertThat(folder.status(RawName.of("plain")).size()).isZero();
   }
 
   @Test
