@@ -153,11 +153,14 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void showView(View view) {
     if (firstStart == null) {
       root.setCenter(view.content());
+      // What a pane that is shown for the first time holds is in the scene only then, and can have the keys.
+      root.applyCss();
     }
   }
 
   private void showRow(Entry entry) {
     views.show(packets);
+    table.requestFocus();
     workplace.table().reveal(entry);
   }
 

@@ -102,6 +102,7 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
   @Override
   public void showProblems() {
     show.accept(view);
+    pane.list().list().requestFocus();
   }
 
   /** Shows this finding. */
