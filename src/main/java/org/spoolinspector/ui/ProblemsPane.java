@@ -46,6 +46,8 @@ final class ProblemsPane extends SplitPane {
     width = windowWidth;
     if (first || little != narrow.get()) {
       narrow.set(little);
+      nodes.setMaxWidth(little ? NODES_NARROW : Double.MAX_VALUE);
+      preview.setMaxWidth(little ? PREVIEW_NARROW : Double.MAX_VALUE);
       // In the middle of a layout the dividers would not be heard.
       Platform.runLater(() -> setDividerPositions((little ? NODES_NARROW : NODES) / width,
           1 - (little ? PREVIEW_NARROW : PREVIEW) / width));

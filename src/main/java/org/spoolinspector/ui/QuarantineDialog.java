@@ -37,7 +37,6 @@ final class QuarantineDialog extends FramedDialog<RepairPlan> {
     table.setAccessibleText(Texts.get("quarantine.title"));
     table.show(files);
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    table.getSelectionModel().selectAll();
     table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Quarantined>) change -> tell());
     question = Lines.beside(BootstrapIcons.EXCLAMATION_TRIANGLE_FILL, Role.DANGER, sure);
     question.getStyleClass().addAll("callout", "danger");

@@ -8,11 +8,11 @@ record ThresholdSettings(Settings settings) {
   Thresholds read() {
     Thresholds usual = Thresholds.DEFAULTS;
     return new Thresholds(time("part", usual.part()), time("tmp", usual.tmp()), time("seen", usual.seen()),
-        time("waiting", usual.waiting()), time("future", usual.future()), (long) settings.number(key("free"), usual.freeBytes()));
+        time("waiting", usual.waiting()), time("future", usual.future()), (long) settings.number(key("free"), (double) usual.freeBytes()));
   }
 
   private Duration time(String key, Duration usual) {
-    return Duration.ofSeconds((long) settings.number(key(key), usual.toSeconds()));
+    return Duration.ofSeconds((long) settings.number(key(key), (double) usual.toSeconds()));
   }
 
   void write(Thresholds thresholds) {

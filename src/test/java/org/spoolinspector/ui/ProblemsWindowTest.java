@@ -122,8 +122,8 @@ class ProblemsWindowTest {
     showProblems(robot);
     robot.clickOn("#fix-nock-blocks");
     eventually(() -> assertThat(onFx(() -> button("mend").isFocused())).as("the preview has the keys").isTrue());
-    assertThat(button("mend").getText()).isEqualTo("Quarantine 2");
-    assertThat(texts(preview())).contains("Quarantine 2 files", "2 files go to quarantine, 0 B. Nothing is deleted.",
+    assertThat(button("mend").getText()).isEqualTo("Quarantine 1");
+    assertThat(texts(preview())).contains("Quarantine 1 file", "1 file goes to quarantine, 0 B. Nothing is deleted.",
         "alice: rx.lock, tx.lock and toss.lock are free", "The same by hand, as NNCP’s user");
     assertThat(checked()).containsExactly(FindingKind.NOCK_BLOCKS);
     int undoableBefore = onFx(() -> window.workplace().undoable().get());
@@ -131,7 +131,7 @@ class ProblemsWindowTest {
     eventually(() -> assertThat(findings().of(FindingKind.NOCK_BLOCKS)).isNull());
     assertThat(undoableBefore).isZero();
     assertThat(tree()).isNotEqualTo(tree);
-    eventually(() -> assertThat(button("quarantine").getText()).isEqualTo("Quarantine: 2 files"));
+    eventually(() -> assertThat(button("quarantine").getText()).isEqualTo("Quarantine: 1 file"));
     eventually(() -> assertThat(onFx(() -> window.problems().commands().undo.disabled().get())).isFalse());
     press(robot, KeyCode.SHORTCUT, KeyCode.Z);
     eventually(() -> assertThat(findings().of(FindingKind.NOCK_BLOCKS)).isNotNull());
@@ -162,6 +162,8 @@ class ProblemsWindowTest {
 
     Node again = openQuarantine(robot);
     assertThat(onFx(() -> again.lookup("#question").isVisible())).isFalse();
+    assertThat(onFx(() -> again.lookup("#go").isDisabled())).as("nothing is chosen yet").isTrue();
+    robot.interact(() -> ((TableView<?>) again.lookup("#quarantined")).getSelectionModel().selectAll());
     robot.interact(() -> ((Button) again.lookup("#delete")).fire());
     assertThat(onFx(() -> again.lookup("#question").isVisible())).isTrue();
     Button go = (Button) onFx(() -> again.lookup("#go"));
