@@ -79,11 +79,16 @@ final class ProblemsModel {
     });
     workplace.table().shown().addListener(o -> {
       // The names and the first snapshot may come after the findings.
-      if (workplace.table().shown().get().snapshot() != shown.get().snapshot()) {
+      if (!isSame(workplace.table().shown().get().snapshot(), shown.get().snapshot())) {
         ask();
       }
     });
     filter.addListener(o -> list());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // A million entries are not to be compared.
+  private static boolean isSame(@Nullable SpoolSnapshot one, @Nullable SpoolSnapshot other) {
+    return one == other;
   }
 
   /** Listen to it for invalidation only, since a change listener compares. */
