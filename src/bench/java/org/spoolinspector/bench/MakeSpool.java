@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -20,7 +21,8 @@ import org.spoolinspector.packet.PacketHeader;
 
 /**
  * Fills a configuration's spool with packets received from its first neighbour: right headers and right names, random contents.
- * Arguments: configuration, how many, bytes each, and {@code hdr} for header caches too.
+ * Arguments: configuration, how many, bytes each; {@code hdr} for header caches too; {@code sync} to make each packet durable before
+ * its cache is written, as NNCP does, which spreads the caches over the disk.
  */
 public final class MakeSpool {
   private static final int PIECE = 1 << 20;
@@ -30,17 +32,20 @@ public final class MakeSpool {
 
   /** Does it. */
   public static void main(String[] arguments) throws ConfigException, IOException {
-    Configuration configuration = ConfigReader.read(Path.of(arguments[0]));
-    int count = Integer.parseInt(arguments[1]);
-    long size = Long.parseLong(arguments[2]);
+    List<String> options = List.of(arguments).subList(3, arguments.length);
+    fill(ConfigReader.read(Path.of(arguments[0])), Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]),
+        options.contains("hdr"), options.contains("sync"));
+  }
+
+  /** Does it. */
+  public static void fill(Configuration configuration, int count, long size, boolean caches, boolean sync) throws IOException {
     Id self = Objects.requireNonNull(configuration.self());
     Id sender = configuration.neighbours().stream().filter(n -> !n.id().equals(self)).findFirst().orElseThrow().id();
     Path rx = configuration.spool().resolve(sender.toString()).resolve("rx");
     Files.createDirectories(rx.resolve("hdr"));
-    boolean caches = arguments.length > 3 && arguments[3].equals("hdr");
     // In order, so that inodes and data lie as if packets had come one after another.
     for (int i = 0; i < count; i++) {
-      packet(rx, header(sender, self, i), size, i, caches);
+      packet(rx, header(sender, self, i), size, i, caches, sync);
     }
   }
 
@@ -53,7 +58,7 @@ public final class MakeSpool {
         .put(sender.toBytes()).put(recipient.toBytes()).put(rest).array();
   }
 
-  private static void packet(Path rx, byte[] header, long size, int seed, boolean cache) throws IOException {
+  private static void packet(Path rx, byte[] header, long size, int seed, boolean cache, boolean sync) throws IOException {
     Path making = rx.resolve("making");
     FileHash hash = Hashes.fastest(HashKind.MTH);
     var random = new SplittableRandom(~seed);
@@ -69,6 +74,9 @@ public final class MakeSpool {
         while (bytes.hasRemaining()) {
           out.write(bytes);
         }
+      }
+      if (sync) {
+        out.force(true);
       }
     }
     String name = hash.finish().toString();

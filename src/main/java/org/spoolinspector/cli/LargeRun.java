@@ -2,7 +2,7 @@ package org.spoolinspector.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.spoolinspector.hash.Hashes;
+import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 
@@ -13,8 +13,6 @@ import org.spoolinspector.posix.PosixException;
 final class LargeRun {
   /** The launcher's path, from the launcher. */
   private static final String LAUNCHER = "spool-inspector.launcher";
-  /** Measured with AVX2, 2 cores: below, the second start and the compilation take longer than the slower kernel. */
-  private static final long BYTES = Long.getLong("spool-inspector.large", 4L << 30);
 
   private LargeRun() {
   }
@@ -24,9 +22,9 @@ final class LargeRun {
    *
    * @param arguments of this run
    */
-  static void startAgain(long bytes, List<String> arguments, Posix posix) {
+  static void startAgain(VerifyPlan plan, List<String> arguments, Posix posix) {
     String launcher = System.getProperty(LAUNCHER);
-    if (bytes < BYTES || launcher == null || Hashes.canUseVectors()) {
+    if (launcher == null || !plan.wantsVectors()) {
       return;
     }
     var command = new ArrayList<>(List.of(launcher, "--vectors"));

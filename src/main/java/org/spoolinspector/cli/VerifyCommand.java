@@ -42,7 +42,7 @@ final class VerifyCommand extends SpoolCommand {
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
     VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
-    LargeRun.startAgain(plan.bytes(), Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
+    LargeRun.startAgain(plan, Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }

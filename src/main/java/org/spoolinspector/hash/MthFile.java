@@ -1,6 +1,8 @@
 package org.spoolinspector.hash;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.List;
 import org.spoolinspector.packet.Id;
 
 /**
@@ -50,6 +52,20 @@ public final class MthFile {
       throw new IllegalStateException("parts of the file are missing");
     }
     return MthFormat.id(root);
+  }
+
+  /**
+   * The MTH of several files that have one block each.
+   *
+   * @param files native memory with all of them
+   * @param offsets where each starts in it
+   * @param lengths 0…{@link #BLOCK} bytes each
+   * @param kernel the calling thread's own
+   */
+  public static List<Id> roots(MemorySegment files, long[] offsets, int[] lengths, MthKernel kernel) {
+    var leaves = new int[lengths.length][MthFormat.WORDS];
+    kernel.leaves(files, offsets, lengths, lengths.length, leaves);
+    return Arrays.stream(leaves).map(leaf -> MthFormat.id(MthNode.of(leaf, leaf))).toList();
   }
 
   private void put(long block, MemorySegment part, long offset, MthKernel kernel) {

@@ -45,6 +45,12 @@ public final class SpoolEngine implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SpoolEngine.class);
   /** Between two reports of a running job, milliseconds. */
   private static final long TICK = 100;
+  /**
+   * Threads that scan, more than there are cores: they mostly wait for the disk, which is fastest with many requests to choose from.
+   * Measured on two cores, page cache empty: 100,000 packets in half the time that two threads take; with 8 threads, in two thirds.
+   * With everything in the page cache there is no difference.
+   */
+  private static final int LOOKERS = 16;
   /** How long closing waits, nanoseconds. */
   private static final long LIMIT = 10_000_000_000L;
   private final Configuration configuration;
@@ -53,9 +59,11 @@ public final class SpoolEngine implements AutoCloseable {
   private final ExecutorService jobs;
   /** Its threads take the idle I/O priority for life, so they do nothing but what shall be idle. */
   private final ExecutorService idlers;
+  private final ExecutorService lookers;
   private final ScheduledExecutorService clock;
   private final Workers workers;
   private final Workers idleWorkers;
+  private final Workers scanWorkers;
   private final Set<Job<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
@@ -72,6 +80,8 @@ public final class SpoolEngine implements AutoCloseable {
     }));
     this.clock = Executors.newSingleThreadScheduledExecutor(named);
     this.workers = new ThreadWorkers(pool, cores);
+    this.lookers = Executors.newFixedThreadPool(LOOKERS, named);
+    this.scanWorkers = new ThreadWorkers(lookers, LOOKERS);
     this.idleWorkers = new ThreadWorkers(idlers, cores);
   }
 
@@ -102,7 +112,7 @@ public final class SpoolEngine implements AutoCloseable {
   }
 
   SpoolScanner scanner(Checkpoint checkpoint) {
-    return new SpoolScanner(configuration, posix, workers, checkpoint);
+    return new SpoolScanner(configuration, posix, scanWorkers, checkpoint);
   }
 
   SpoolSnapshot snapshot(SpoolContents contents) {
@@ -210,7 +220,7 @@ public final class SpoolEngine implements AutoCloseable {
   @Override
   public void close() {
     running.forEach(Job::cancel);
-    var all = List.of(clock, jobs, idlers, pool);
+    var all = List.of(clock, jobs, idlers, lookers, pool);
     all.forEach(ExecutorService::shutdown);
     clock.shutdownNow();
     long until = System.nanoTime() + LIMIT;

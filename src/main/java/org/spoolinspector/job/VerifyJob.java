@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,7 +10,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.hash.MthKernels;
-import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
@@ -18,6 +18,7 @@ import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.Reason;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
+import org.spoolinspector.verify.PacketFile;
 import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
 
@@ -75,28 +76,40 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     MthKernels.expect(plan.bytes());
     var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
     Workers files = rotating ? Workers.INLINE : workers;
-    files.run(entries.size(), i -> {
+    List<List<Entry>> batches = Batches.of(entries);
+    files.run(batches.size(), i -> {
       pass();
-      verify(entries.get(i), folders, nocks, verifier);
+      verify(batches.get(i), folders, nocks, verifier);
     });
   }
 
-  private void verify(Entry entry, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
-    meter.begin(entry);
-    boolean ended = false;
+  private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
+    entries.forEach(meter::begin);
+    int ended = 0;
     try {
-      OpenFolder folder = folders.get(entry.folder());
-      judge(entry, verifier.verify(folder, entry.name(), count -> meter.read(entry, count)), nocks);
-      ended = true;
-    } catch (PosixException why) {
-      judge(entry, why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0), nocks);
-      ended = true;
-    } finally {
-      if (ended) {
-        meter.end(entry);
-      } else {
-        meter.abandon(entry);
+      List<VerifyOutcome> outcomes = outcomes(entries, folders, verifier);
+      while (ended < entries.size()) {
+        judge(entries.get(ended), outcomes.get(ended), nocks);
+        meter.end(entries.get(ended));
+        ended++;
       }
+    } finally {
+      entries.subList(ended, entries.size()).forEach(meter::abandon);
+    }
+  }
+
+  private List<VerifyOutcome> outcomes(List<Entry> entries, FolderPool folders, PacketVerifier verifier) {
+    try {
+      var files = new ArrayList<PacketFile>();
+      for (Entry entry : entries) {
+        files.add(new PacketFile(folders.get(entry.folder()), entry.name(), count -> meter.read(entry, count)));
+      }
+      PacketFile first = files.getFirst();
+      return files.size() > 1 ? verifier.verify(files) : List.of(verifier.verify(first.folder(), first.name(), first.reading()));
+    } catch (PosixException why) {
+      // All of them are of one folder.
+      VerifyOutcome outcome = why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0);
+      return Collections.nCopies(entries.size(), outcome);
     }
   }
 

@@ -3,6 +3,7 @@ package org.spoolinspector.job;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
@@ -16,6 +17,9 @@ import org.spoolinspector.spool.State;
  * @param idle whether the disk serves everybody else first, where the system can do that
  */
 public record VerifyPlan(List<Entry> entries, boolean idle) {
+  /** Measured with AVX2, 2 cores: below, another start and the compilation of the kernels take longer than the slower kernel. */
+  private static final long WORTH_VECTORS = Long.getLong("spool-inspector.large", 4L << 30);
+
   /** A plan for these files, in no way idle. */
   public VerifyPlan(List<Entry> entries) {
     this(entries, false);
@@ -61,5 +65,10 @@ public record VerifyPlan(List<Entry> entries, boolean idle) {
   /** Bytes to read. */
   public long bytes() {
     return entries.stream().mapToLong(Entry::size).sum();
+  }
+
+  /** Whether there is so much to hash that a process with the Vector API would be done sooner, and this one has not got it. */
+  public boolean wantsVectors() {
+    return bytes() >= WORTH_VECTORS && !Hashes.canUseVectors();
   }
 }

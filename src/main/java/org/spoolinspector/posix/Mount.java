@@ -51,13 +51,19 @@ record Mount(long id, String device, String type, String source) {
 
   /** A partition has no queue of its own; ".." is the disk's folder, since the kernel goes up from where the link leads. */
   private static Rotational ofDevice(Path block) {
-    Path own = block.resolve("queue/rotational");
-    Path whole = block.resolve("../queue/rotational");
+    Path disk = Files.exists(block.resolve("queue")) ? block : block.resolve("..");
     try {
-      return Files.readString(Files.exists(own) ? own : whole).startsWith("1") ? Rotational.YES : Rotational.NO;
+      boolean rotates = Files.readString(disk.resolve("queue/rotational")).startsWith("1");
+      return !rotates ? Rotational.NO : isVirtual(disk) ? Rotational.UNKNOWN : Rotational.YES;
     } catch (IOException untold) {
       return Rotational.UNKNOWN;
     }
+  }
+
+  /** Whether it is a virtual machine's, whose driver calls every disk a rotating one since the host does not tell it. */
+  private static boolean isVirtual(Path disk) throws IOException {
+    Path driver = disk.resolve("device/driver");
+    return Files.exists(driver) && driver.toRealPath().endsWith("virtio_blk");
   }
 
   /** Btrfs has a device number of its own; the kernel tells by {@code UUID/devices} which disks it lies on. */

@@ -14,6 +14,8 @@ final class AgeChart extends Pane {
   private static final double TEXT = 20;
   private static final double GAP = 6;
   private static final double LEAST = 2;
+  /** Narrower columns have room for every second name only. */
+  private static final double ROOM_FOR_NAMES = 38;
 
   private final List<Column> columns = new ArrayList<>();
   private long most = 1;
@@ -51,6 +53,7 @@ final class AgeChart extends Pane {
     double scale = (bottom - TEXT) / most;
     for (int i = 0; i < columns.size(); i++) {
       columns.get(i).layOut(i * (width + GAP), width, bottom, scale);
+      columns.get(i).name(i * (width + GAP), width, bottom, width < ROOM_FOR_NAMES, i % 2 == 0);
     }
   }
 
@@ -95,8 +98,13 @@ final class AgeChart extends Pane {
       rx.resizeRelocate(x, bottom - ofRx, width, ofRx);
       tx.resizeRelocate(x, bottom - ofRx - between - ofTx, width, ofTx);
       axis.resizeRelocate(x, bottom, width, 1);
-      name.resizeRelocate(x - GAP / 2, bottom + 1, width + GAP, TEXT);
       count.resizeRelocate(x - GAP / 2, bottom - ofRx - between - ofTx - TEXT, width + GAP, TEXT);
+    }
+
+    void name(double x, double width, double bottom, boolean narrow, boolean chosen) {
+      double more = narrow ? width + 2 * GAP : GAP;
+      name.setVisible(chosen || !narrow);
+      name.resizeRelocate(x - more / 2, bottom + 1, width + more, TEXT);
     }
   }
 }

@@ -5,8 +5,10 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Relisting;
@@ -27,10 +29,12 @@ final class CachesCard extends Card {
     super("caches", button(commands.rebuildMissing));
     counts.getStyleClass().add("counts");
     HBox.setHgrow(counts, Priority.ALWAYS);
-    var both = new HBox(24, donut, counts);
+    var both = new HBox(16, donut, counts);
+    both.getStyleClass().add("card-line");
     var title = Lines.word(Texts.get("overview.costs"), "sub-title");
-    VBox.setVgrow(both, Priority.ALWAYS);
-    getChildren().addAll(both, title, costs);
+    var space = new Region();
+    VBox.setVgrow(space, Priority.ALWAYS);
+    getChildren().addAll(both, space, title, costs);
   }
 
   private static Button button(Command rebuild) {
@@ -55,6 +59,7 @@ final class CachesCard extends Card {
   private static Node count(String key, String colour, long number) {
     var word = new Label(Texts.get("overview.caches." + key));
     word.setMinWidth(0);
+    word.setTooltip(new Tooltip(word.getText()));
     var row = line(word, Formats.count(number));
     row.getChildren().addFirst(swatch(colour));
     return row;
@@ -69,7 +74,7 @@ final class CachesCard extends Card {
       names.add(Texts.get("overview.cost.after"));
       costs.add(relisted.after());
     }
-    if (relisted == null || !relisted.after().equals(last)) {
+    if (relisted == null || !(relisted.after().equals(last) || relisted.before().equals(last))) {
       names.add(Texts.get(last.deep() ? "overview.cost.compared" : "overview.cost.last"));
       costs.add(last);
     }

@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -39,5 +40,6 @@ final class Figure extends HBox {
     number.setText(space < 0 ? amount : amount.substring(0, space));
     unit.setText(space < 0 ? what : amount.substring(space + 1) + what);
     note.setText(under);
+    note.setTooltip(new Tooltip(under));
   }
 }

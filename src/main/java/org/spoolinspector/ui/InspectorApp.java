@@ -25,6 +25,7 @@ public final class InspectorApp extends Application {
     var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
     var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system()), InspectorApp::demo, rows, files, Platform::runLater);
     window.show();
+    Milestones.watch(window.workplace().table());
     window.openAtStart(path("config"), path("spool"), System.getenv());
   }
 

@@ -140,7 +140,6 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void showView(View view) {
     if (firstStart == null) {
       root.setCenter(view.content());
-      view.first().requestFocus();
     }
   }
 

@@ -6,7 +6,6 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Relisting;
-import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /**
@@ -20,7 +19,7 @@ final class OverviewModel {
    * @param relisted null where no rebuild was measured
    * @param verified null where nothing was verified
    */
-  record Figures(SpoolSnapshot snapshot, NodeNames names, Totals totals, @Nullable Relisting relisted, @Nullable VerifyReport verified) {
+  record Figures(SpoolSnapshot snapshot, NodeNames names, Totals totals, @Nullable Relisting relisted, @Nullable Verified verified) {
   }
 
   private final Workplace workplace;

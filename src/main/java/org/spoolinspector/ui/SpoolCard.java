@@ -15,7 +15,7 @@ final class SpoolCard extends Card {
   /** So few headers of one sort say nothing about the file system. */
   private static final long ENOUGH = 20;
   /** Averages closer to each other than this factor are taken for the same. */
-  private static final double CLEAR = 1.25;
+  private static final double CLEAR = 1.5;
 
   private final VBox facts = new VBox(6);
   private final Label help = Lines.text("", "small");

@@ -46,8 +46,9 @@ final class SummaryStrip extends HBox {
     problems.icon(totals.flagged() == 0 ? BootstrapIcons.CHECK_CIRCLE_FILL : Icons.of(totals.severity()),
         totals.flagged() == 0 ? Role.SUCCESS : Role.of(totals.severity()));
     Entry first = totals.waiting().oldest();
-    oldest.set(first == null ? "–" : Formats.age(first.modified(), figures.snapshot().scanned()), "",
-        first == null ? Texts.get("overview.oldest.none") : Texts.get("overview.oldest", first.direction() == Direction.RX
+    // With spaces that do not part it into number and unit, since the number may be "< 1".
+    String age = first == null ? "–" : Formats.age(first.modified(), figures.snapshot().scanned()).replace(' ', '\u00a0');
+    oldest.set(age, "", first == null ? Texts.get("overview.oldest.none") : Texts.get("overview.oldest", first.direction() == Direction.RX
             ? Texts.get("details.rx", figures.names().shortTitle(first.node()))
             : Texts.get("details.tx", figures.names().shortTitle(first.node()))));
   }

@@ -5,7 +5,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Counters;
-import org.spoolinspector.job.VerifyReport;
 
 /** What the last verify run found; not there where none ran since the spool was opened. */
 final class VerifyCard extends Card {
@@ -26,14 +25,15 @@ final class VerifyCard extends Card {
     getChildren().addAll(bar, counts);
   }
 
-  void show(@Nullable VerifyReport report) {
-    Lines.show(this, report != null);
-    if (report != null) {
-      Counters.Verify c = report.counters();
-      about.setText(Texts.get(report.cancelled() ? "overview.verified.cancelled" : "overview.verified.about",
-          Plural.text("job.count", report.entries().size()), Formats.size(report.bytes()), Formats.seconds(report.seconds())));
-      bar.show(List.of(share("v-ok", "verified", c.verified()), share("v-bad", "bad", c.bad() + c.unreadable()),
-          share("sp-other", "skipped", c.vanished() + c.skipped())), report.entries().size());
+  void show(@Nullable Verified run) {
+    Lines.show(this, run != null);
+    if (run != null) {
+      Counters.Verify c = run.counters();
+      about.setText(Texts.get(run.cancelled() ? "overview.verified.cancelled" : "overview.verified.about",
+          Plural.text("job.count", run.files()), Formats.size(run.bytes()), Formats.seconds(run.seconds())));
+      bar.show(List.of(share("v-ok", "verified", c.verified()), share("v-bad", "bad", c.bad()),
+          share("v-bad", "unreadable", c.unreadable()), share("sp-other", "vanished", c.vanished()),
+          share("sp-other", "skipped", c.skipped())), (double) run.files());
       counts.getChildren().setAll(JobCounters.of(c));
     }
   }

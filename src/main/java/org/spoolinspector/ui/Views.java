@@ -16,7 +16,11 @@ final class Views {
     segments.setId("views");
     for (View view : all) {
       var title = new SimpleStringProperty(Texts.get("view." + view.key() + ".command"));
-      var command = Command.of(title, null, "Shortcut+" + (commands.size() + 1), noSpool, () -> show(view));
+      // The keys go along; who goes from segment to segment stays there.
+      var command = Command.of(title, null, "Shortcut+" + (commands.size() + 1), noSpool, () -> {
+        show(view);
+        view.first().requestFocus();
+      });
       commands.add(command);
       segments.button(view).setTooltip(command.tooltip());
     }

@@ -43,7 +43,9 @@ final class WaitingCard extends Card {
   private final Segments<Measure> measure;
   private final Label unknown = new Label();
   private final VBox rows = new VBox(4);
-  private OverviewModel.@Nullable Figures shown;
+  private Waiting waiting = Waiting.NOTHING;
+  private NodeNames names = NodeNames.NONE;
+  private List<Waiting.Lane> all = List.of();
 
   WaitingCard() {
     this(new Segments<>(List.of(Measure.values()), Measure.BYTES, Measure::title));
@@ -66,21 +68,17 @@ final class WaitingCard extends Card {
   }
 
   void show(OverviewModel.Figures figures) {
-    shown = figures;
+    // Not the figures themselves: their snapshot would be kept as long as this card is out of sight.
+    waiting = figures.totals().waiting();
+    names = figures.names();
+    all = waiting.inOrder(figures.snapshot().nodes().stream().map(NodeSummary::id).toList());
     refresh();
   }
 
   private void refresh() {
-    OverviewModel.Figures figures = shown;
-    if (figures == null) {
-      return;
-    }
-    Waiting waiting = figures.totals().waiting();
     Tally odd = waiting.of(NicenessBand.UNKNOWN);
     unknown.setText(odd.count() == 0 ? "" : Plural.text("overview.unknown-niceness", odd.count(), Formats.size(odd.bytes())));
-    List<Id> nodes = figures.snapshot().nodes().stream().map(NodeSummary::id).toList();
-    List<Waiting.Lane> all = waiting.inOrder(nodes);
-    List<Waiting.Lane> lanes = largest(all, waiting);
+    List<Waiting.Lane> lanes = largest();
     rows.getChildren().clear();
     if (lanes.isEmpty()) {
       rows.getChildren().add(name(Texts.get("overview.waiting.none")));
@@ -90,7 +88,7 @@ final class WaitingCard extends Card {
     double most = lanes.stream().mapToDouble(lane -> measure.value().get().of(sum(waiting.lanes().get(lane)))).max().orElse(1);
     Id before = null;
     for (Waiting.Lane lane : lanes) {
-      String title = lane.node().equals(before) ? "" : figures.names().shortTitle(lane.node());
+      String title = lane.node().equals(before) ? "" : names.shortTitle(lane.node());
       rows.getChildren().add(row(title, lane, waiting.lanes().get(lane), Math.max(1, most)));
       before = lane.node();
     }
@@ -100,7 +98,7 @@ final class WaitingCard extends Card {
   }
 
   /** All of them, or the largest in the same order. */
-  private List<Waiting.Lane> largest(List<Waiting.Lane> all, Waiting waiting) {
+  private List<Waiting.Lane> largest() {
     if (all.size() <= MOST_ROWS) {
       return all;
     }

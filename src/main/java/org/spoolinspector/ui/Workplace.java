@@ -46,7 +46,7 @@ final class Workplace {
   private final ReadOnlyObjectWrapper<@Nullable Opened> opened = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable VerifyReport> verified = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable Verified> verified = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Relisting> relisted = new ReadOnlyObjectWrapper<>();
   private long rate;
 
@@ -73,7 +73,7 @@ final class Workplace {
   }
 
   /** What the last verify run in this spool found since it was opened, or null. */
-  ReadOnlyObjectProperty<@Nullable VerifyReport> verified() {
+  ReadOnlyObjectProperty<@Nullable Verified> verified() {
     return verified.getReadOnlyProperty();
   }
 
@@ -169,7 +169,7 @@ final class Workplace {
     switch (job.report()) {
       case VerifyReport report -> {
         rate = report.seconds() > 0 ? Math.round(report.bytes() / report.seconds()) : rate;
-        verified.set(report);
+        verified.set(Verified.of(report));
       }
       case RebuildReport report when report.listing() != null -> relisted.set(report.listing());
       case null, default -> { }

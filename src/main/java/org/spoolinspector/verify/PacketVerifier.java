@@ -1,5 +1,6 @@
 package org.spoolinspector.verify;
 
+import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.hash.FileHash;
@@ -23,6 +24,11 @@ import org.spoolinspector.posix.Workers;
  * handed to the workers, which take them when they have no other file to do.
  */
 public final class PacketVerifier {
+  /** Files up to this many bytes are better verified together with others. */
+  public static final int SMALL = MthFile.BLOCK / 2;
+  /** So many of them lie on a desk at once. */
+  public static final int TOGETHER = Desk.PART / SMALL;
+
   private final Workers workers;
   private final Checkpoint checkpoint;
   private final boolean dropBehind;
@@ -49,10 +55,7 @@ public final class PacketVerifier {
    * @param name starts with the id it must have
    */
   public VerifyOutcome verify(OpenFolder folder, RawName name, Reading reading) {
-    Id expected = Id.parse(name.bytes());
-    if (expected == null) {
-      throw new IllegalArgumentException(name + " does not start with an id");
-    }
+    Id expected = Outcomes.expected(name);
     Desk desk = take();
     try (OpenFile file = folder.openFile(name)) {
       var source = new Source(file, dropBehind, reading);
@@ -63,20 +66,42 @@ public final class PacketVerifier {
         return new VerifyOutcome.Skipped((HeaderFault) head);
       }
       Id found = format.hash() == HashKind.MTH ? mth(source, desk) : streamed(source, desk, format.hash());
-      return found.equals(expected) ? new VerifyOutcome.Verified(source.status()) : new VerifyOutcome.Mismatch(expected, found);
+      return Outcomes.of(expected, found, source.status());
     } catch (Source.Changed changed) {
-      return new VerifyOutcome.Unreadable("it changed while it was read", changed.offset());
+      return Outcomes.of(changed);
     } catch (PosixException why) {
-      return outcome(why, 0);
+      return Outcomes.of(why);
     } catch (ReadFailure failure) {
-      return outcome(failure.why(), failure.offset());
+      return Outcomes.of(failure);
     } finally {
       desks.add(desk);
     }
   }
 
+  /**
+   * Hashes small files together, which is quicker than one after the other. What turns out not to be small, or has another hash, is
+   * hashed alone.
+   *
+   * @param files of {@link #SMALL} bytes at most, {@link #TOGETHER} of them at most
+   * @return an outcome for each
+   */
+  public List<VerifyOutcome> verify(List<PacketFile> files) {
+    Desk desk = take();
+    var batch = new Batch(desk, dropBehind);
+    try {
+      for (PacketFile file : files) {
+        checkpoint.pass();
+        batch.read(file);
+      }
+      batch.hash();
+    } finally {
+      desks.add(desk);
+    }
+    return batch.outcomes(file -> verify(file.folder(), file.name(), file.reading()));
+  }
+
   /** The format that says which hash names the file, or null where the head says none. */
-  private static @Nullable PacketFormat format(HeaderReading head) {
+  static @Nullable PacketFormat format(HeaderReading head) {
     return switch (head) {
       case PacketHeader header -> header.format();
       case HeaderFault fault -> fault.kind() == HeaderFault.Kind.TOO_OLD ? fault.format() : null;
@@ -135,9 +160,5 @@ public final class PacketVerifier {
   private Desk take() {
     Desk idle = desks.poll();
     return idle == null ? new Desk() : idle;
-  }
-
-  private static VerifyOutcome outcome(PosixException why, long offset) {
-    return why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), offset);
   }
 }

@@ -55,8 +55,7 @@ final class Program {
 
   private static List<String> commandOf(String classes, String... arguments) {
     var command = new ArrayList<>(List.of("env", "--default-signal=INT", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "--enable-native-access=ALL-UNNAMED", "--add-modules", "jdk.incubator.vector", "-Duser.language=en", "-cp", classes,
-        Main.class.getName()));
+        "--enable-native-access=ALL-UNNAMED", "-Duser.language=en", "-cp", classes, Main.class.getName()));
     command.addAll(List.of(arguments));
     return command;
   }
@@ -88,15 +87,14 @@ final class Program {
     return process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
   }
 
-  /** Waits for its end. What Java itself says of the vector module is left out of its standard error. */
+  /** Waits for its end. */
   Cli.Outcome end() throws InterruptedException, IOException {
     if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new AssertionError("still runs: " + process.info());
     }
-    String err = Files.readString(folder.resolve("err"), StandardCharsets.UTF_8).lines()
-        .filter(line -> !line.startsWith("WARNING: Using incubator modules")).map(line -> line + "\n").collect(Collectors.joining());
-    var outcome = new Cli.Outcome(process.exitValue(), Files.readString(folder.resolve("out"), StandardCharsets.UTF_8), err);
+    var outcome = new Cli.Outcome(process.exitValue(), Files.readString(folder.resolve("out"), StandardCharsets.UTF_8),
+        Files.readString(folder.resolve("err"), StandardCharsets.UTF_8));
     for (String name : new String[] {"out", "err", ""}) {
       Files.delete(folder.resolve(name));
     }

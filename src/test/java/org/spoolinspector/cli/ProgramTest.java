@@ -67,6 +67,27 @@ class ProgramTest {
     assertThat(broken.path().resolve("tmp").toFile().list()).as("no temporary file is left but that of the fixture").hasSize(1);
   }
 
+  /** Where there is much to hash, the launcher takes the process over: same words, same environment, its exit status. */
+  @Test
+  void muchToHashIsStartedAgainByTheLauncher(@TempDir Path into) throws Exception {
+    FixtureSpool bob = FixtureSpool.lay("nncp-8", "bob", into.resolve("b\u00f6b s"));
+    Path launcher = into.resolve("launcher");
+    Files.writeString(launcher, "#!/bin/sh\necho \"$$ $MARK $#\"\nprintf '%s\\n' \"$@\"\nexit 7\n");
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+    var words = new ArrayList<>(Program.command("verify", "--all", "--config", bob.config().toString()));
+    words.addAll(words.indexOf("-cp"), List.of("-Dspool-inspector.launcher=" + launcher, "-Dspool-inspector.large=1"));
+    Program program = Program.start(Map.of("MARK", "a b", "LC_ALL", "C.UTF-8"), words);
+    Cli.Outcome again = program.end();
+    assertThat(again.stdout().lines()).containsExactly(program.id() + " a b 5", "--vectors", "verify", "--all", "--config",
+        bob.config().toString());
+    assertThat(again.exit()).isEqualTo(7);
+    words.set(words.indexOf("-Dspool-inspector.large=1"), "-Dspool-inspector.large=1000000000");
+    assertThat(Program.start(Map.of(), words).end().exit()).as("little to hash is hashed here").isNotEqualTo(7);
+    Files.delete(launcher);
+    words.set(words.indexOf("-Dspool-inspector.large=1000000000"), "-Dspool-inspector.large=1");
+    assertThat(Program.start(Map.of("LC_ALL", "C.UTF-8"), words).end().stdout()).as("without it too").contains("verified");
+  }
+
   private static boolean isOpen(Program program, Path file) throws IOException {
     try (var open = Files.newDirectoryStream(Path.of("/proc", Long.toString(program.id()), "fd"))) {
       for (Path link : open) {

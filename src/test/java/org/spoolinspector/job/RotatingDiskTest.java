@@ -52,7 +52,7 @@ class RotatingDiskTest {
     for (int i = 0; i < FILES; i++) {
       Path rx = spool.resolve(SpoolText.id("node" + i % 3) + "/rx");
       // One of several parts, too.
-      packets.add(Made.packet(rx, i % 4 == 0 ? PacketFormat.V4 : PacketFormat.V6, i, i == 5 ? 5_000_000 : 1000, ""));
+      packets.add(Made.packet(rx, i % 4 == 0 ? PacketFormat.V4 : PacketFormat.V6, i, i == 5 ? 5_000_000 : 70_000, ""));
     }
     packets.sort(Comparator.comparing(RotatingDiskTest::inode));
   }

@@ -47,6 +47,25 @@ class MountTest {
     assertThat(rotational("0:53", "btrfs", "/dev/sda2")).as("no pool of that disk").isEqualTo(Rotational.UNKNOWN);
   }
 
+  /** A driver that calls every disk a rotating one says nothing. */
+  @Test
+  void doesNotBelieveVirtualDisks() throws Exception {
+    disk("vda", "254:0", "1");
+    partition("vda", "vda1", "254:1");
+    driver("vda", "virtio_blk");
+    driver("sda", "sd");
+    driver("nvme0n1", "nvme");
+    assertThat(rotational("254:0", "ext4", "/dev/vda")).isEqualTo(Rotational.UNKNOWN);
+    assertThat(rotational("254:1", "ext4", "/dev/vda1")).isEqualTo(Rotational.UNKNOWN);
+    assertThat(rotational("8:2", "ext4", "/dev/sda2")).isEqualTo(Rotational.YES);
+    assertThat(rotational("259:0", "ext4", "/dev/nvme0n1")).isEqualTo(Rotational.NO);
+  }
+
+  private void driver(String disk, String name) throws Exception {
+    Files.createDirectories(sys.resolve("bus/drivers").resolve(name));
+    link("devices/block/" + disk + "/device/driver", "bus/drivers/" + name);
+  }
+
   @Test
   void asksEveryDiskOfAPool() throws Exception {
     pool("one", "nvme0n1p1");
