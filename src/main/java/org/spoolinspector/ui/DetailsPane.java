@@ -10,6 +10,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
+import org.spoolinspector.finding.Finding;
+import org.spoolinspector.finding.Findings;
 import org.spoolinspector.spool.Entry;
 
 /** The pane beside the table: the selected row explained. */
@@ -20,6 +22,7 @@ final class DetailsPane extends VBox {
   private final ScrollPane scroll = new ScrollPane();
   private final EntryCommands commands;
   private final Workplace workplace;
+  private List<Finding> problems = List.of();
   private final Label title = new Label(Texts.get("details.title"));
 
   DetailsPane(Workplace workplace, EntryCommands commands, Button fold) {
@@ -44,7 +47,19 @@ final class DetailsPane extends VBox {
         show(is, model.shown().get().names(), sameEntry(was, is));
       }
     });
+    workplace.diagnosis().addListener(o -> {
+      List<Entry> selected = model.selected().get();
+      if (!about(selected).equals(problems)) {
+        show(selected, model.shown().get().names(), true);
+      }
+    });
     show(model.selected().get(), model.shown().get().names(), false);
+  }
+
+  /** What is wrong with the one that is selected. */
+  private List<Finding> about(List<Entry> selected) {
+    Findings findings = workplace.diagnosis().get().findings();
+    return selected.size() == 1 ? findings.about(selected.getFirst().key()) : List.of();
   }
 
   private static boolean sameEntry(List<Entry> before, List<Entry> now) {
@@ -53,6 +68,7 @@ final class DetailsPane extends VBox {
 
   private void show(List<Entry> selected, NodeNames names, boolean stay) {
     double position = scroll.getVvalue();
+    problems = about(selected);
     scroll.setContent(content(selected, names));
     scroll.setFitToHeight(selected.isEmpty());
     scroll.setVvalue(stay ? position : 0);
@@ -61,7 +77,7 @@ final class DetailsPane extends VBox {
   private Node content(List<Entry> selected, NodeNames names) {
     return switch (selected.size()) {
       case 0 -> new EmptyView(BootstrapIcons.INBOX, Texts.get("details.none"), Texts.get("details.none-text"), null);
-      case 1 -> new EntryDetails(selected.getFirst(), names, workplace.configuration(), commands);
+      case 1 -> new EntryDetails(selected.getFirst(), names, workplace.configuration(), problems, commands);
       default -> new SelectionDetails(selected, commands);
     };
   }

@@ -1,5 +1,7 @@
 package org.spoolinspector.ui;
 
+import org.spoolinspector.finding.FindingKind;
+
 /** What the details pane asks for, about the selected rows. */
 interface EntryCommands {
   /** Verify them. */
@@ -7,6 +9,9 @@ interface EntryCommands {
 
   /** Rebuild their header caches. */
   void rebuildSelected();
+
+  /** Show this finding in the view of problems. */
+  void showProblem(FindingKind kind);
 
   /** Show or hide the details pane. */
   void toggleDetails();

@@ -2,8 +2,8 @@ package org.spoolinspector.ui;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.regex.Pattern;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Finding;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.Niceness;
 import org.spoolinspector.packet.PacketHeader;
@@ -31,12 +32,15 @@ final class EntryDetails extends VBox {
   private final Entry entry;
   private final NodeNames names;
 
-  EntryDetails(Entry entry, NodeNames names, @Nullable Configuration configuration, EntryCommands commands) {
+  EntryDetails(Entry entry, NodeNames names, @Nullable Configuration configuration, List<Finding> problems, EntryCommands commands) {
     super(16);
     this.entry = entry;
     this.names = names;
     getStyleClass().add("details-body");
     getChildren().addAll(head(), callout(commands));
+    if (!problems.isEmpty()) {
+      getChildren().add(problems(problems, commands));
+    }
     List<ToolEffect> effects = ToolEffect.of(entry, names.isConfigured(entry.node()));
     if (!effects.isEmpty()) {
       getChildren().add(tools(effects));
@@ -47,7 +51,7 @@ final class EntryDetails extends VBox {
     if (configuration != null) {
       var commandsByHand = ByHand.of(configuration, entry).commands();
       if (!commandsByHand.isEmpty()) {
-        getChildren().add(byHand(String.join("\n", commandsByHand)));
+        getChildren().add(Lines.section(Texts.get("details.by-hand"), new CodeBlock(commandsByHand)));
       }
     }
     getChildren().add(file());
@@ -63,7 +67,7 @@ final class EntryDetails extends VBox {
     name.setWrapText(true);
     HBox.setHgrow(name, Priority.ALWAYS);
     name.setMaxWidth(Double.MAX_VALUE);
-    var copied = new HBox(8, name, copyButton("details.copy-name", entry.name().toString()));
+    var copied = new HBox(8, name, CodeBlock.copyButton("details.copy-name", entry.name().toString()));
     copied.getStyleClass().add("node-line");
     var size = new Label(sizeAndAge());
     size.getStyleClass().add("muted");
@@ -135,6 +139,21 @@ final class EntryDetails extends VBox {
     return button;
   }
 
+  /** Of each finding about it a link to it. */
+  private static VBox problems(List<Finding> problems, EntryCommands commands) {
+    var box = Lines.section(Plural.text("details.problems", problems.size()));
+    for (Finding finding : problems) {
+      var link = new Hyperlink(finding.title(Texts.locale()),
+          Icons.of(Icons.of(finding.severity()), Role.of(finding.severity())));
+      link.setId("problem-" + finding.kind().word());
+      link.setWrapText(true);
+      link.setTooltip(new Tooltip(Texts.get("details.problem.tip")));
+      link.setOnAction(e -> commands.showProblem(finding.kind()));
+      box.getChildren().add(link);
+    }
+    return box;
+  }
+
   private static VBox tools(List<ToolEffect> effects) {
     var title = new Label(Texts.get("details.tools"));
     title.getStyleClass().add("sub-title");
@@ -155,18 +174,6 @@ final class EntryDetails extends VBox {
     return box;
   }
 
-  private static VBox byHand(String commands) {
-    var text = new Label(shortened(commands));
-    text.getStyleClass().addAll("mono", "code-text");
-    text.setWrapText(true);
-    text.setMaxWidth(Double.MAX_VALUE);
-    text.setTooltip(new Tooltip(commands));
-    HBox.setHgrow(text, Priority.ALWAYS);
-    var code = new HBox(4, text, copyButton("details.copy-commands", commands));
-    code.getStyleClass().add("code");
-    return new VBox(8, Lines.text(Texts.get("details.by-hand"), "sub-title"), code);
-  }
-
   private Facts header(PacketHeader header) {
     boolean fromCache = entry.kind() == Kind.PACKET && entry.hdr() == HdrState.FRESH;
     return new Facts(Texts.get(fromCache ? "details.header-cache" : "details.header-file"))
@@ -182,38 +189,24 @@ final class EntryDetails extends VBox {
   }
 
   private Facts file() {
-    var path = new Label(lines(shortened(entry.path())));
+    var path = new Label(lines(CodeBlock.shortened(entry.path())));
     path.getStyleClass().add("mono");
     path.setWrapText(true);
     path.setTooltip(new Tooltip(entry.path()));
     path.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(path, Priority.ALWAYS);
     var facts = new Facts(Texts.get("details.file"))
-        .add(Texts.get("details.path"), new HBox(8, path, copyButton("details.copy-path", entry.path())))
+        .add(Texts.get("details.path"), new HBox(8, path, CodeBlock.copyButton("details.copy-path", entry.path())))
         .add(Texts.get("details.size"), Texts.get("size.bytes", entry.size()))
         .add(Texts.get("details.modified"), Formats.date(entry.modified()))
         .add(Texts.get("details.inode"), Long.toString(entry.inode()));
     return entry.hdr() == null ? facts : facts.add(Texts.get("details.hdr"), new LookLabel(StateLook.of(entry.hdr())));
   }
 
-  /** With ids shortened in the middle: the whole name stands at the top. */
-  private static String shortened(String text) {
-    return Pattern.compile("[A-Z2-7]{52}").matcher(text).replaceAll(id -> Formats.shortId(id.group()));
-  }
-
   /** The name on a line of its own where both would not fit on one. */
   private static String lines(String text) {
     int name = text.lastIndexOf('/') + 1;
     return text.length() > LINE ? text.substring(0, name) + "\n" + text.substring(name) : text;
-  }
-
-  private static Button copyButton(String key, String text) {
-    var button = new Button(null, Icons.of(BootstrapIcons.FILES));
-    button.getStyleClass().addAll("button-icon", "flat", "tiny");
-    button.setTooltip(new Tooltip(Texts.get(key)));
-    button.setAccessibleText(Texts.get(key));
-    button.setOnAction(e -> Workplace.copy(text));
-    return button;
   }
 
   private static Label text(String text, String... classes) {

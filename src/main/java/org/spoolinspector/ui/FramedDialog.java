@@ -56,6 +56,15 @@ abstract class FramedDialog<R> extends Dialog<R> {
     go.setDisable(plan == null);
   }
 
+  /** Whether the default button does what cannot be taken back. */
+  final void danger(boolean is) {
+    go.setDefaultButton(!is);
+    go.getStyleClass().remove("danger");
+    if (is) {
+      go.getStyleClass().add("danger");
+    }
+  }
+
   /** Where the focus is at first when the default button is off. */
   final void focusWhileOff(Node node) {
     whileOff = node;

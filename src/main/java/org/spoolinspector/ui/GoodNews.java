@@ -2,12 +2,14 @@ package org.spoolinspector.ui;
 
 import atlantafx.base.controls.Notification;
 import javafx.animation.PauseTransition;
+import javafx.scene.control.Button;
 import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import javafx.stage.Window;
 import javafx.util.Duration;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.job.Job;
+import org.spoolinspector.job.RepairReport;
 
 /** Says in a corner of the window what a run that ended well has done, and goes by itself. */
 final class GoodNews {
@@ -21,7 +23,7 @@ final class GoodNews {
   }
 
   /** Nothing is said of a run that was cancelled or failed: the job bar does. */
-  static void tell(Window owner, Theme theme, Job<?> job) {
+  static void tell(Window owner, Theme theme, Job<?> job, Command undo) {
     String result = JobText.result(job);
     if (result == null) {
       return;
@@ -29,6 +31,25 @@ final class GoodNews {
     boolean good = JobText.isGood(job);
     var news = new Notification(result, Icons.of(
         good ? BootstrapIcons.CHECK_CIRCLE_FILL : BootstrapIcons.EXCLAMATION_TRIANGLE_FILL, good ? Role.SUCCESS : Role.WARNING, 20));
+    if (job.report() instanceof RepairReport report && !report.undo().isEmpty()) {
+      var back = new Button(Texts.get("repair.undo"), Icons.of(BootstrapIcons.ARROW_COUNTERCLOCKWISE));
+      back.setId("undo");
+      back.setTooltip(undo.tooltip());
+      back.setOnAction(e -> {
+        news.getScene().getWindow().hide();
+        undo.run();
+      });
+      news.setPrimaryActions(back);
+    }
+    show(owner, theme, news);
+  }
+
+  /** A packet whose damaged file was taken away has come again. */
+  static void returned(Window owner, Theme theme, String sentence) {
+    show(owner, theme, new Notification(sentence, Icons.of(BootstrapIcons.INBOX_FILL, Role.SUCCESS, 20)));
+  }
+
+  private static void show(Window owner, Theme theme, Notification news) {
     news.getStyleClass().add("good-news");
     news.setPrefWidth(WIDTH);
     news.setMinHeight(Region.USE_PREF_SIZE);

@@ -1,6 +1,10 @@
 package org.spoolinspector.ui;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.VerifyPlan;
 
@@ -21,4 +25,18 @@ interface JobDialogs {
    * @return null where the user cancelled
    */
   @Nullable RebuildPlan rebuild(WorkScope scope, boolean all);
+
+  /**
+   * Shows what lies in quarantine and asks what to put back, or to delete.
+   *
+   * @return null where the user did neither
+   */
+  @Nullable RepairPlan quarantine(List<Quarantined> files, NodeNames names);
+
+  /**
+   * Asks from when on something counts as a problem.
+   *
+   * @return null where the user cancelled
+   */
+  @Nullable Thresholds thresholds(Thresholds now);
 }

@@ -14,6 +14,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.spool.Entry;
 
 /** The window: makes the models and views and puts them together. */
 final class MainWindow implements ViewCommands, EntryCommands {
@@ -32,6 +34,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final TableArea middle;
   private final Panes panes;
   private final View packets;
+  private final ProblemsPart problems;
   private final Views views;
   private final Toolbar toolbar;
   private final StatusLine status;
@@ -56,20 +59,25 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
-    commands = new Commands(workplace, new ThemedJobDialogs(stage, theme, settings, workplace::rate), openings, this, theme);
+    var dialogs = new ThemedJobDialogs(stage, theme, settings, workplace::rate);
+    commands = new Commands(workplace, dialogs, openings, this, theme);
+    problems = new ProblemsPart(workplace, commands, dialogs, settings, () -> stage, this::complain, files, fxThread);
     table = new PacketTable(model);
     memory.restore(table, model);
-    var menus = new Menus(commands, table, theme.choice());
+    var menus = new Menus(commands, problems.commands(), table, theme.choice());
     var details = new DetailsPane(workplace, this, commands.details.iconButton());
     middle = new TableArea(workplace, table, menus, commands, this);
-    panes = new Panes(new NodeList(model, menus.ofNodes()), middle, details);
+    panes = new Panes(new NodeList(workplace, Menus.ofNodes(commands)), middle, details);
     packets = new View("packets", panes, table, List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget()));
     var overview = new OverviewPane(new OverviewModel(workplace), commands);
-    views = new Views(List.of(new View("overview", overview, overview, List.of(overview)), packets), packets, commands.noSpool());
-    toolbar = new Toolbar(commands, openings, workplace, theme, settings::recents, views.segments());
-    status = new StatusLine(workplace);
+    views = new Views(List.of(new View("overview", overview, overview, List.of(overview)), packets, problems.view()), packets,
+        commands.noSpool());
+    problems.tie(views::show, this::showRow);
+    problems.count(views.segments());
+    toolbar = new Toolbar(commands, problems.commands().cleanUp, openings, workplace, theme, settings::recents, views.segments());
+    status = new StatusLine(workplace, views.commands().getLast());
     root.setTop(new VBox(menus.bar(views.commands()), toolbar));
-    jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job));
+    jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job, problems.commands().undo));
     workplace.started().addListener((o, was, is) -> {
       if (is == null) {
         jobBar.hide();
@@ -78,7 +86,12 @@ final class MainWindow implements ViewCommands, EntryCommands {
       }
     });
     root.setBottom(new VBox(jobBar, status));
-    workplace.opened().addListener((o, was, is) -> showContent(is != null));
+    workplace.opened().addListener((o, was, is) -> {
+      showContent(is != null);
+      if (is != null) {
+        is.model().returned().addListener((p, before, now) -> welcome(now));
+      }
+    });
     views.shown().addListener((o, was, is) -> showView(is));
     showContent(false);
   }
@@ -140,6 +153,23 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private void showView(View view) {
     if (firstStart == null) {
       root.setCenter(view.content());
+      // What a pane that is shown for the first time holds is in the scene only then, and can have the keys.
+      root.applyCss();
+    }
+  }
+
+  private void showRow(Entry entry) {
+    views.show(packets);
+    table.requestFocus();
+    workplace.table().reveal(entry);
+  }
+
+  /** Says that a packet has come again. */
+  private void welcome(@Nullable Entry arrived) {
+    if (arrived != null) {
+      var names = workplace.table().shown().get().names();
+      GoodNews.returned(stage, theme, Texts.get("repair.returned", names.shortTitle(arrived.node()),
+          EntryNames.of(arrived).shortened()));
     }
   }
 
@@ -155,6 +185,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     toolbar.setIconsOnly(width < ICONS_ONLY);
     middle.filter().setTiny(width < ICONS_ONLY);
     panes.fit(width);
+    problems.pane().fit(width);
     status.setCompact(width < Panes.NARROW);
   }
 
@@ -216,7 +247,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void showHelp() {
-    new HelpDialog(stage, theme, Stream.concat(views.commands().stream(), commands.all().stream()).filter(c -> c.keys() != null)
+    new HelpDialog(stage, theme, Stream.of(views.commands(), commands.all(), problems.commands().all())
+        .flatMap(List::stream).filter(c -> c.keys() != null)
         .map(c -> new HelpDialog.Key(c.keyText(), c.title().get())).toList()).show();
   }
 
@@ -236,8 +268,17 @@ final class MainWindow implements ViewCommands, EntryCommands {
     commands.rebuildSelected.run();
   }
 
+  @Override
+  public void showProblem(FindingKind kind) {
+    problems.showProblem(kind);
+  }
+
   Workplace workplace() {
     return workplace;
+  }
+
+  ProblemsPart problems() {
+    return problems;
   }
 
   Views views() {

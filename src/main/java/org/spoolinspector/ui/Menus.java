@@ -17,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 /** The menu bar and the context menus, all made of the same commands. */
 final class Menus {
   private final Commands commands;
+  private final ProblemCommands problems;
   private final PacketTable table;
   private final ObjectProperty<Theme.Choice> theme;
 
-  Menus(Commands commands, PacketTable table, ObjectProperty<Theme.Choice> theme) {
+  Menus(Commands commands, ProblemCommands problems, PacketTable table, ObjectProperty<Theme.Choice> theme) {
     this.commands = commands;
+    this.problems = problems;
     this.table = table;
     this.theme = theme;
   }
@@ -33,15 +35,17 @@ final class Menus {
    */
   MenuBar bar(List<Command> views) {
     var c = commands;
+    var p = problems;
     var view = menu("view", views.toArray(Command[]::new));
     view.getItems().addAll(menuItems(null, c.filter, c.clearFilter, null, c.details, c.nextPane, null));
     view.getItems().addAll(new Menu(Texts.get("menu.columns"), null, columns().toArray(MenuItem[]::new)), themes());
     return new MenuBar(
         menu("spool", c.openConfiguration, c.openSpoolFolder, c.openDemo, null, c.rescan, c.deepScan, null, c.closeSpool, c.quit),
-        menu("edit", c.copyNames, c.copyPaths),
+        menu("edit", p.undo, null, c.copyNames, c.copyPaths),
         view,
         menu("packets", c.verifySelected, c.rebuildSelected),
-        menu("actions", c.verifyNocks, c.verifyNode, c.verifyAll, null, c.rebuildMissing, c.rebuildNode, c.rebuildAll),
+        menu("actions", c.verifyNocks, c.verifyNode, c.verifyAll, null, c.rebuildMissing, c.rebuildNode, c.rebuildAll, null,
+            p.cleanUp, p.checkAll, p.repair, p.saveList, p.quarantine, null, p.thresholds),
         menu("help", c.help));
   }
 
@@ -51,7 +55,7 @@ final class Menus {
   }
 
   /** Of the nodes. */
-  ContextMenu ofNodes() {
+  static ContextMenu ofNodes(Commands commands) {
     return context(commands.verifyNode, commands.rebuildNode);
   }
 

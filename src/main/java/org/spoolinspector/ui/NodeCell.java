@@ -104,7 +104,7 @@ final class NodeCell extends ListCell<NodeRow> {
 
   private static String accessible(NodeRow.Choice choice) {
     String counts = choice.counts().stream().map(c -> c.word() + " " + c.number()).collect(Collectors.joining(", "));
-    String problems = choice.flagged() == 0 ? "" : ", " + Texts.get("status.flagged", choice.flagged());
+    String problems = choice.flagged() == 0 ? "" : ", " + Plural.text("problems.count", choice.flagged());
     return choice.title() + ", " + (counts.isEmpty() ? choice.note() : counts) + problems;
   }
 }

@@ -12,13 +12,15 @@ import javafx.scene.layout.VBox;
 
 /** The list of nodes; choosing one leaves its rows in the table. */
 final class NodeList extends VBox {
+  private final Workplace workplace;
   private final PacketTableModel model;
   private final ListView<NodeRow> list = new ListView<>();
   private final BooleanProperty compact = new SimpleBooleanProperty();
   private boolean updating;
 
-  NodeList(PacketTableModel model, ContextMenu menu) {
-    this.model = model;
+  NodeList(Workplace workplace, ContextMenu menu) {
+    this.workplace = workplace;
+    this.model = workplace.table();
     getStyleClass().add("node-pane");
     var title = new Label(Texts.get("nodes.title"));
     title.getStyleClass().add("pane-title");
@@ -30,9 +32,10 @@ final class NodeList extends VBox {
     VBox.setVgrow(list, Priority.ALWAYS);
     getChildren().addAll(head, list);
     list.getSelectionModel().selectedIndexProperty().addListener((o, was, is) -> chosen(was.intValue(), is.intValue()));
-    model.shown().addListener((o, was, is) -> update(is));
+    model.shown().addListener(o -> update());
+    workplace.diagnosis().addListener(o -> update());
     model.query().addListener((o, was, is) -> mark(is.place()));
-    update(model.shown().get());
+    update();
   }
 
   /** Whether there is little room: bytes and parts are left out. */
@@ -44,8 +47,8 @@ final class NodeList extends VBox {
     return list;
   }
 
-  private void update(Rows shown) {
-    List<NodeRow> rows = NodeRow.of(shown);
+  private void update() {
+    List<NodeRow> rows = NodeRow.of(model.shown().get(), workplace.diagnosis().get().counts());
     updating = true;
     try {
       if (rows.size() == list.getItems().size()) {

@@ -33,44 +33,44 @@ sealed interface NodeRow {
   record Count(String word, long number) {
   }
 
-  /** The rows for what the table's model shows. */
-  static List<NodeRow> of(Rows shown) {
+  /** The rows for what the table's model shows, with how many problems there are. */
+  static List<NodeRow> of(Rows shown, FindingCounts problems) {
     var rows = new ArrayList<NodeRow>();
     var snapshot = shown.snapshot();
     if (snapshot == null) {
       return rows;
     }
-    rows.add(everywhere(snapshot.nodes(), shown.totals()));
-    snapshot.nodes().stream().filter(NodeSummary::configured).forEach(n -> rows.add(node(n)));
+    rows.add(everywhere(snapshot.nodes(), problems.all()));
+    snapshot.nodes().stream().filter(NodeSummary::configured).forEach(n -> rows.add(node(n, problems.of(n.id()))));
     var strangers = snapshot.nodes().stream().filter(n -> !n.configured()).toList();
     if (!strangers.isEmpty()) {
       rows.add(new Heading(Texts.get("nodes.not-configured")));
-      strangers.forEach(n -> rows.add(node(n)));
+      strangers.forEach(n -> rows.add(node(n, problems.of(n.id()))));
     }
     var files = shown.totals().files();
     if (!files.isEmpty()) {
       rows.add(new Heading(Texts.get("nodes.files")));
-      files.forEach((place, tally) -> rows.add(files(place, tally, shown.totals())));
+      files.forEach((place, tally) -> rows.add(files(place, tally, problems.of(place))));
     }
     return rows;
   }
 
-  private static Choice everywhere(List<NodeSummary> nodes, Totals totals) {
+  private static Choice everywhere(List<NodeSummary> nodes, FindingCounts.Count problems) {
     Tally rx = nodes.stream().map(NodeSummary::rx).reduce(Tally.NONE, Tally::plus);
     Tally tx = nodes.stream().map(NodeSummary::tx).reduce(Tally.NONE, Tally::plus);
     Tally nock = nodes.stream().map(NodeSummary::nock).reduce(Tally.NONE, Tally::plus);
     Tally part = nodes.stream().map(NodeSummary::part).reduce(Tally.NONE, Tally::plus);
     var counts = counts(rx, tx, nock, part);
-    return new Choice(new Place.Everywhere(), BootstrapIcons.INBOXES, Texts.get("nodes.all"), false, totals.flagged(), totals.severity(),
+    return new Choice(new Place.Everywhere(), BootstrapIcons.INBOXES, Texts.get("nodes.all"), false, problems.number(), problems.severity(),
         Formats.size(rx.plus(tx).plus(nock).plus(part).bytes()), counts, counts.isEmpty() ? Texts.get("nodes.no-packets") : "");
   }
 
-  private static Choice node(NodeSummary node) {
+  private static Choice node(NodeSummary node, FindingCounts.Count problems) {
     var counts = counts(node.rx(), node.tx(), node.nock(), node.part());
     Ikon icon = node.self() ? BootstrapIcons.HOUSE_DOOR : node.configured() ? BootstrapIcons.PERSON : BootstrapIcons.QUESTION_CIRCLE;
     String name = node.name();
     return new Choice(new Place.OfNode(node.id()), icon, name == null ? Formats.shortNode(node.id()) : name, name == null,
-        node.flagged(), node.severity(), counts.isEmpty() ? "" : Formats.size(node.all().bytes()), counts,
+        problems.number(), problems.severity(), counts.isEmpty() ? "" : Formats.size(node.all().bytes()), counts,
         counts.isEmpty() ? Texts.get(node.hasFolder() ? "nodes.no-packets" : "nodes.no-folder") : "");
   }
 
@@ -89,15 +89,14 @@ sealed interface NodeRow {
     }
   }
 
-  private static Choice files(Place.Files place, Tally tally, Totals totals) {
+  private static Choice files(Place.Files place, Tally tally, FindingCounts.Count problems) {
     Ikon icon = switch (place) {
       case TMP, TOP -> BootstrapIcons.FOLDER;
       case LOG -> BootstrapIcons.JOURNAL_TEXT;
       case QUARANTINE -> BootstrapIcons.ARCHIVE;
     };
     String key = "nodes." + place.name().toLowerCase(Locale.ROOT);
-    long flagged = totals.flaggedFiles().getOrDefault(place, 0L);
-    return new Choice(place, icon, Texts.get(key), false, flagged, flagged == 0 ? Severity.NONE : Severity.NOTICE, "", List.of(),
+    return new Choice(place, icon, Texts.get(key), false, problems.number(), problems.severity(), "", List.of(),
         Texts.get(key + ".note", tally.count(), Formats.size(tally.bytes())));
   }
 }

@@ -2,13 +2,17 @@ package org.spoolinspector.ui;
 
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.SessionListener;
 import org.spoolinspector.job.SpoolSession;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.job.WhenLocked;
 import org.spoolinspector.posix.Posix;
 
 /** A spool session as far as the window uses it. */
@@ -30,6 +34,16 @@ interface OpenSpool extends AutoCloseable {
   Job<VerifyReport> verify(VerifyPlan plan);
 
   Job<RebuildReport> rebuild(RebuildPlan plan);
+
+  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked);
+
+  /** How many moves of the last repair can be taken back. */
+  int undoable();
+
+  Job<RepairReport> undo();
+
+  /** From when on something counts as a problem. */
+  void thresholds(Thresholds thresholds);
 
   /** Stops everything and waits for it. */
   @Override
@@ -65,6 +79,26 @@ interface OpenSpool extends AutoCloseable {
     @Override
     public Job<RebuildReport> rebuild(RebuildPlan plan) {
       return session.rebuild(plan);
+    }
+
+    @Override
+    public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+      return session.repair(plan, whenLocked);
+    }
+
+    @Override
+    public int undoable() {
+      return session.undoable();
+    }
+
+    @Override
+    public Job<RepairReport> undo() {
+      return session.undo();
+    }
+
+    @Override
+    public void thresholds(Thresholds thresholds) {
+      session.thresholds(thresholds);
     }
 
     @Override

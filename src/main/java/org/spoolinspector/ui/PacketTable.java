@@ -20,6 +20,8 @@ import org.spoolinspector.spool.Entry;
 final class PacketTable extends TableView<Entry> {
   static final double ROW_HEIGHT = 28;
   private static final double SCROLL_BAR = 16;
+  /** So many rows are seen above one that is led to. */
+  private static final int ABOVE = 4;
 
   private final PacketTableModel model;
   private final Map<PacketColumn, TableColumn<Entry, Entry>> byColumn = new EnumMap<>(PacketColumn.class);
@@ -122,6 +124,10 @@ final class PacketTable extends TableView<Entry> {
         selection.replace(model.selectedIndices());
         restoring = false;
         anchor.restore(model);
+        int led = model.takeRevealed();
+        if (led >= 0) {
+          scrollTo(Math.max(0, led - ABOVE));
+        }
       }
     });
   }

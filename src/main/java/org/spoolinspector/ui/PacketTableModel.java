@@ -36,6 +36,8 @@ final class PacketTableModel {
   private final AtomicReference<@Nullable Rows> ready = new AtomicReference<>();
   private volatile Input input = new Input(0, null, RowQuery.START);
   private int[] selectedIndices = {};
+  private @Nullable Entry wanted;
+  private int revealed = -1;
 
   /**
    * Makes an empty one.
@@ -112,6 +114,23 @@ final class PacketTableModel {
     selected.set(entries);
   }
 
+  /** Selects this row and leads to it, whatever the query was. */
+  void reveal(Entry entry) {
+    wanted = entry;
+    if (shown.get().indicesOf(List.of(entry)).length > 0) {
+      apply(shown.get());
+    } else {
+      ask(RowQuery.START.withSort(query.get().sort()));
+    }
+  }
+
+  /** Where the row stands that is to be led to, once; -1 where there is none. */
+  int takeRevealed() {
+    int index = revealed;
+    revealed = -1;
+    return index;
+  }
+
   private synchronized void change(UnaryOperator<Input> change) {
     input = change.apply(input);
   }
@@ -136,6 +155,12 @@ final class PacketTableModel {
   private void apply(Rows newest) {
     applying.set(true);
     int[] indices = newest.indicesOf(selected.get());
+    int[] led = wanted == null ? indices : newest.indicesOf(List.of(wanted));
+    if (wanted != null && led.length > 0) {
+      wanted = null;
+      indices = led;
+      revealed = led[0];
+    }
     rows.replace(newest.entries());
     selectedIndices = indices;
     shown.set(newest);

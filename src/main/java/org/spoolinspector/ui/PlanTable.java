@@ -11,16 +11,31 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
-import org.spoolinspector.spool.Entry;
 
-/** The files a job is about, a few lines high. */
-final class PlanTable extends TableView<Entry> {
+/**
+ * The files a job is about, a few lines high.
+ *
+ * @param <T> what a row is
+ */
+final class PlanTable<T> extends TableView<T> {
+  /** So high that it is no burden in a dialog. */
+  static final int LINES = 5;
   private static final double ROW = 28;
-  private static final int LINES = 5;
   /** The vertical scroll bar and the border. */
   private static final double BAR = 16;
 
-  PlanTable() {
+  private final int lines;
+  private final Function<T, String> path;
+
+  /**
+   * Makes one.
+   *
+   * @param lines how many rows are seen at most
+   * @param path of a row, for its tooltip
+   */
+  PlanTable(int lines, Function<T, String> path) {
+    this.lines = lines;
+    this.path = path;
     getStyleClass().addAll("packet-table", "boxed");
     setFixedCellSize(ROW);
     setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
@@ -30,11 +45,11 @@ final class PlanTable extends TableView<Entry> {
   }
 
   /** Adds a column whose cells show what {@code look} makes of a row. */
-  void column(String title, double width, Function<Entry, Node> look, String... classes) {
-    var column = new TableColumn<Entry, Entry>(title);
+  void column(String title, double width, Function<T, Node> look, String... classes) {
+    var column = new TableColumn<T, T>(title);
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
     column.setCellFactory(c -> {
-      var cell = new LookCell(look);
+      var cell = new LookCell<>(look, path);
       cell.getStyleClass().addAll(classes);
       return cell;
     });
@@ -53,27 +68,29 @@ final class PlanTable extends TableView<Entry> {
     last.prefWidthProperty().bind(widthProperty().subtract(others + BAR));
   }
 
-  void show(List<Entry> entries) {
+  void show(List<T> entries) {
     setItems(FXCollections.observableList(entries));
-    setPrefHeight(ROW * (Math.clamp(entries.size(), 1, LINES) + 1) + 4);
+    setPrefHeight(ROW * (Math.clamp(entries.size(), 1, lines) + 1) + 4);
   }
 
-  private static final class LookCell extends TableCell<Entry, Entry> {
-    private final Function<Entry, Node> look;
+  private static final class LookCell<T> extends TableCell<T, T> {
+    private final Function<T, Node> look;
+    private final Function<T, String> path;
 
-    LookCell(Function<Entry, Node> look) {
+    LookCell(Function<T, Node> look, Function<T, String> path) {
       this.look = look;
+      this.path = path;
     }
 
     @Override
-    protected void updateItem(@Nullable Entry entry, boolean empty) {
+    protected void updateItem(@Nullable T entry, boolean empty) {
       super.updateItem(entry, empty);
       if (empty || entry == null) {
         setGraphic(null);
         setTooltip(null);
       } else {
         setGraphic(look.apply(entry));
-        setTooltip(new Tooltip(entry.path()));
+        setTooltip(new Tooltip(path.apply(entry)));
       }
     }
   }

@@ -25,7 +25,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
   private final CheckBox orphans = new CheckBox();
   private final CheckBox oldLayout = new CheckBox();
   private final VBox cleanUp = Lines.section(Texts.get("rebuild.clean-up"), orphans, oldLayout);
-  private final PlanTable table = new PlanTable();
+  private final PlanTable<Entry> table = new PlanTable<>(PlanTable.LINES, Entry::path);
   private final Button list = new Button();
   private final NodeNames names;
   private RebuildChoice choice;

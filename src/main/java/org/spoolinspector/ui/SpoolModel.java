@@ -1,5 +1,7 @@
 package org.spoolinspector.ui;
 
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -7,8 +9,11 @@ import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.Findings;
+import org.spoolinspector.finding.Quarantined;
 import org.spoolinspector.job.Liveness;
 import org.spoolinspector.job.SessionListener;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /** What one session tells: the snapshots go to the table, the rest is kept here for the FX thread. */
@@ -26,6 +31,10 @@ final class SpoolModel implements SessionListener {
   private final Consumer<Runnable> fxThread;
   private final ReadOnlyObjectWrapper<Status> status = new ReadOnlyObjectWrapper<>(Status.START);
   private final AtomicReference<Status> newest = new AtomicReference<>(Status.START);
+  private final ReadOnlyObjectWrapper<Diagnosis> diagnosis = new ReadOnlyObjectWrapper<>(Diagnosis.NONE);
+  private final AtomicReference<Diagnosis> newestDiagnosis = new AtomicReference<>(Diagnosis.NONE);
+  private final ReadOnlyObjectWrapper<@Nullable Entry> returned = new ReadOnlyObjectWrapper<>();
+  private final ConcurrentLinkedQueue<Entry> arrived = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean pending = new AtomicBoolean();
   private final AtomicBoolean detached = new AtomicBoolean();
 
@@ -36,6 +45,16 @@ final class SpoolModel implements SessionListener {
 
   ReadOnlyObjectProperty<Status> status() {
     return status.getReadOnlyProperty();
+  }
+
+  /** What is wrong. Listen to it for invalidation only, since a change listener compares. */
+  ReadOnlyObjectProperty<Diagnosis> diagnosis() {
+    return diagnosis.getReadOnlyProperty();
+  }
+
+  /** The packet that came again last, after its damaged file was taken away; null where none did. */
+  ReadOnlyObjectProperty<@Nullable Entry> returned() {
+    return returned.getReadOnlyProperty();
   }
 
   /** Hears nothing more: another spool is shown now. */
@@ -66,12 +85,39 @@ final class SpoolModel implements SessionListener {
     update(s -> new Status(false, s.liveness(), sentence));
   }
 
+  @Override
+  public void findings(Findings findings) {
+    var counts = FindingCounts.of(findings);
+    newestDiagnosis.updateAndGet(d -> new Diagnosis(findings, counts, d.quarantine()));
+    tell();
+  }
+
+  @Override
+  public void quarantine(List<Quarantined> files) {
+    newestDiagnosis.updateAndGet(d -> new Diagnosis(d.findings(), d.counts(), files));
+    tell();
+  }
+
+  @Override
+  public void returned(Entry entry) {
+    arrived.add(entry);
+    tell();
+  }
+
   private void update(UnaryOperator<Status> change) {
     newest.updateAndGet(change);
+    tell();
+  }
+
+  private void tell() {
     if (!pending.getAndSet(true)) {
       fxThread.accept(() -> {
         pending.set(false);
         status.set(newest.get());
+        diagnosis.set(newestDiagnosis.get());
+        for (Entry entry = arrived.poll(); entry != null; entry = arrived.poll()) {
+          returned.set(entry);
+        }
       });
     }
   }

@@ -3,6 +3,7 @@ package org.spoolinspector.ui;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
@@ -16,14 +17,27 @@ import org.spoolinspector.spool.Entry;
 /** The line at the bottom: how the spool is watched, what the scan cost, what is selected, how much is free. */
 final class StatusLine extends StatusBar {
   private final PacketTableModel table;
+  private final Command problems;
   private SpoolModel.@Nullable Status status;
   private boolean compact;
+  private FindingCounts.Count shown = FindingCounts.Count.NONE;
 
-  StatusLine(Workplace workplace) {
+  /**
+   * Makes it.
+   *
+   * @param problems shows the view of problems
+   */
+  StatusLine(Workplace workplace, Command problems) {
     this.table = workplace.table();
+    this.problems = problems;
     setText("");
     table.shown().addListener(o -> show());
     table.selected().addListener(o -> show());
+    workplace.diagnosis().addListener(o -> {
+      // It is asked, or it would not tell again.
+      shown = workplace.diagnosis().get().counts().all();
+      show();
+    });
     workplace.opened().addListener((o, was, is) -> {
       status = is == null ? null : is.model().status().get();
       if (is != null) {
@@ -72,7 +86,7 @@ final class StatusLine extends StatusBar {
     left(left);
     var right = new ArrayList<Node>();
     right.add(new Label(selection(rows, table.selected().get())));
-    right.add(flagged(rows.totals()));
+    right.add(problems());
     if (fileSystem != null) {
       right.add(new Label(Texts.get("status.free", Formats.size(fileSystem.free()), Formats.size(fileSystem.total()))));
     }
@@ -110,11 +124,17 @@ final class StatusLine extends StatusBar {
     return label;
   }
 
-  private static Label flagged(Totals totals) {
-    if (totals.flagged() == 0) {
-      return new Label(Texts.get("status.flagged", 0), Icons.of(BootstrapIcons.CHECK_CIRCLE_FILL, Role.SUCCESS));
-    }
-    return new Label(Texts.get("status.flagged", totals.flagged()), Icons.of(Icons.of(totals.severity()), Role.of(totals.severity())));
+  /** How many there are, and the way to them. */
+  private Button problems() {
+    boolean none = shown.number() == 0;
+    var button = new Button(Plural.text("problems.count", shown.number()), none
+        ? Icons.of(BootstrapIcons.CHECK_CIRCLE_FILL, Role.SUCCESS) : Icons.of(Icons.of(shown.severity()), Role.of(shown.severity())));
+    button.setId("status-problems");
+    button.getStyleClass().addAll("flat", "status-button");
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setTooltip(problems.tooltip());
+    button.setOnAction(e -> problems.run());
+    return button;
   }
 
   private static String selection(Rows rows, List<Entry> selected) {

@@ -6,10 +6,11 @@ import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
 
-/** The window's texts in the user's language; bundle {@code ui}, and {@code dialogs} for dialogs, job bar and first start. */
+/** The window's texts in the user's language; bundle {@code ui}, {@code dialogs} for dialogs, job bar and first start, {@code problems}. */
 final class Texts {
   private static final List<ResourceBundle> BUNDLES =
-      List.of(ResourceBundle.getBundle("org.spoolinspector.ui.ui"), ResourceBundle.getBundle("org.spoolinspector.ui.dialogs"));
+      List.of(ResourceBundle.getBundle("org.spoolinspector.ui.ui"), ResourceBundle.getBundle("org.spoolinspector.ui.dialogs"),
+          ResourceBundle.getBundle("org.spoolinspector.ui.problems"));
 
   private Texts() {
   }
@@ -22,6 +23,11 @@ final class Texts {
       }
     }
     throw new MissingResourceException("no text " + key, Texts.class.getName(), key);
+  }
+
+  /** The text of the first key, or of the second where there is no such. */
+  static String either(String key, String otherwise) {
+    return get(BUNDLES.stream().anyMatch(bundle -> bundle.containsKey(key)) ? key : otherwise);
   }
 
   /** The language and region that texts, numbers and dates are written for. */

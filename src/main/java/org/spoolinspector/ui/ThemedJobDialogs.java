@@ -1,8 +1,12 @@
 package org.spoolinspector.ui;
 
+import java.util.List;
 import java.util.function.LongSupplier;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.posix.Posix;
@@ -45,6 +49,20 @@ final class ThemedJobDialogs implements JobDialogs {
   @Override
   public @Nullable RebuildPlan rebuild(WorkScope scope, boolean all) {
     var dialog = new RebuildDialog(theme, RebuildChoice.first(scope, all));
+    dialog.initOwner(owner);
+    return dialog.showAndWait().orElse(null);
+  }
+
+  @Override
+  public @Nullable RepairPlan quarantine(List<Quarantined> files, NodeNames names) {
+    var dialog = new QuarantineDialog(theme, files, names);
+    dialog.initOwner(owner);
+    return dialog.showAndWait().orElse(null);
+  }
+
+  @Override
+  public @Nullable Thresholds thresholds(Thresholds now) {
+    var dialog = new ThresholdsDialog(theme, now);
     dialog.initOwner(owner);
     return dialog.showAndWait().orElse(null);
   }

@@ -30,11 +30,12 @@ final class Toolbar extends HBox {
   private final Label path = new Label();
   private final SplitMenuButton verify;
   private final SplitMenuButton rebuild;
+  private final Button clean = new Button();
   private boolean nohdr;
   private boolean iconsOnly;
 
-  Toolbar(Commands commands, OpenCommands open, Workplace workplace, Theme theme, Supplier<List<RecentSpool>> recents,
-      Node views) {
+  Toolbar(Commands commands, Command cleanUp, OpenCommands open, Workplace workplace, Theme theme,
+      Supplier<List<RecentSpool>> recents, Node views) {
     super(8);
     this.commands = commands;
     this.open = open;
@@ -47,7 +48,8 @@ final class Toolbar extends HBox {
         commands.rebuildAll);
     var space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    getChildren().addAll(spool, line(), views, space, verify, rebuild, line(), commands.filter.iconButton(), themeButton(theme));
+    getChildren().addAll(spool, line(), views, space, verify, rebuild, cleanUpButton(cleanUp), line(),
+        commands.filter.iconButton(), themeButton(theme));
     workplace.opened().addListener((o, was, is) -> showSpool(is));
     showSpool(workplace.opened().get());
     workplace.table().shown().addListener((o, was, is) -> accentuate(is.totals().unchecked().count() > 0));
@@ -107,6 +109,17 @@ final class Toolbar extends HBox {
     return button;
   }
 
+  private Button cleanUpButton(Command command) {
+    clean.setId("clean-up");
+    clean.setGraphic(Icons.of(BootstrapIcons.ERASER_FILL));
+    clean.setTooltip(command.tooltip());
+    clean.setAccessibleText(command.title().get());
+    clean.setMinWidth(USE_PREF_SIZE);
+    clean.disableProperty().bind(command.disabled());
+    clean.setOnAction(e -> command.run());
+    return clean;
+  }
+
   private Button themeButton(Theme theme) {
     var button = commands.theme.iconButton();
     theme.dark().addListener((o, was, is) -> button.setGraphic(Icons.of(is ? BootstrapIcons.SUN : BootstrapIcons.MOON)));
@@ -144,6 +157,7 @@ final class Toolbar extends HBox {
 
   private void showTexts() {
     verify.setText(iconsOnly ? "" : Texts.get("toolbar.verify"));
+    clean.setText(iconsOnly ? "" : Texts.get("toolbar.clean-up"));
     rebuild.setText(iconsOnly ? "" : Texts.get(nohdr ? "toolbar.rebuild-off" : "toolbar.rebuild"));
   }
 }

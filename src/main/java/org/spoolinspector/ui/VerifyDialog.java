@@ -23,7 +23,7 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
   private final Figure bytes = new Figure(BootstrapIcons.EYE);
   private final Figure time = new Figure(BootstrapIcons.STOPWATCH);
   private final VBox changes = Lines.section(Texts.get("dialog.changes"));
-  private final PlanTable table = new PlanTable();
+  private final PlanTable<Entry> table = new PlanTable<>(PlanTable.LINES, Entry::path);
   private final CheckBox packets = new CheckBox();
   private final CheckBox idle = new CheckBox(Texts.get("verify.idle"));
   private final HBox lock = new HBox();

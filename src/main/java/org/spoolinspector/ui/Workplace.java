@@ -8,19 +8,24 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.Relisting;
+import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.job.WhenLocked;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -48,6 +53,8 @@ final class Workplace {
   private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Verified> verified = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Relisting> relisted = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Diagnosis> diagnosis = new ReadOnlyObjectWrapper<>(Diagnosis.NONE);
+  private final ReadOnlyIntegerWrapper undoable = new ReadOnlyIntegerWrapper();
   private long rate;
 
   /**
@@ -82,6 +89,16 @@ final class Workplace {
     return relisted.getReadOnlyProperty();
   }
 
+  /** What is wrong with the open spool. Listen to it for invalidation only, since a change listener compares. */
+  ReadOnlyObjectProperty<Diagnosis> diagnosis() {
+    return diagnosis.getReadOnlyProperty();
+  }
+
+  /** How many moves of the last repair can be taken back. */
+  ReadOnlyIntegerProperty undoable() {
+    return undoable.getReadOnlyProperty();
+  }
+
   /** What the open spool was opened with, or null. */
   @Nullable Configuration configuration() {
     return opened.get() == null ? null : opened.get().spool().configuration();
@@ -95,7 +112,14 @@ final class Workplace {
   void open(Configuration configuration) {
     close();
     var model = new SpoolModel(table, fxThread);
-    opened.set(new Opened(opener.open(configuration, model), model));
+    var now = new Opened(opener.open(configuration, model), model);
+    model.diagnosis().addListener(o -> {
+      Diagnosis told = model.diagnosis().get();
+      if (now.equals(opened.get())) {
+        diagnosis.set(told);
+      }
+    });
+    opened.set(now);
   }
 
   /** Shows no spool. */
@@ -107,6 +131,8 @@ final class Workplace {
       started.set(null);
       verified.set(null);
       relisted.set(null);
+      diagnosis.set(Diagnosis.NONE);
+      undoable.set(0);
       busy.set(false);
       table.clear();
       closer.accept(before.spool());
@@ -129,6 +155,22 @@ final class Workplace {
   void rebuild(JobDialogs dialogs, WorkScope.Reach reach, boolean all) {
     run(reach, scope -> dialogs.rebuild(scope, all),
         (spool, plan, snapshot) -> new Started(spool.rebuild(plan), JobText.title(plan, snapshot)));
+  }
+
+  /** Carries out a repair that the user saw and agreed to. */
+  void repair(RepairPlan plan, WhenLocked whenLocked, String title) {
+    Opened now = opened.get();
+    if (now != null && !isBusy()) {
+      follow(new Started(now.spool().repair(plan, whenLocked), title));
+    }
+  }
+
+  /** Takes the moves of the last repair back. */
+  void undo() {
+    Opened now = opened.get();
+    if (now != null && !isBusy() && now.spool().undoable() > 0) {
+      follow(new Started(now.spool().undo(), Texts.get("job.undo")));
+    }
   }
 
   private interface Start<P> {
@@ -171,6 +213,7 @@ final class Workplace {
         rate = report.seconds() > 0 ? Math.round(report.bytes() / report.seconds()) : rate;
         verified.set(Verified.of(report));
       }
+      case RepairReport report -> undoable.set(opened.get() == null ? 0 : opened.get().spool().undoable());
       case RebuildReport report when report.listing() != null -> relisted.set(report.listing());
       case null, default -> { }
     }

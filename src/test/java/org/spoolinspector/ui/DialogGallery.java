@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Dialog;
 import javafx.scene.layout.BorderPane;
@@ -86,7 +87,8 @@ public final class DialogGallery extends Application {
       }
       bars.getChildren().add(bar);
       if (state == JobState.DONE) {
-        Platform.runLater(() -> GoodNews.tell(stage, theme, job));
+        Platform.runLater(() -> GoodNews.tell(stage, theme, job,
+            Command.of("undo", null, null, new SimpleBooleanProperty(true), () -> { })));
       }
     }
     root.setCenter(bars);

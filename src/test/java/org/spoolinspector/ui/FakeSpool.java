@@ -3,13 +3,19 @@ package org.spoolinspector.ui;
 import java.util.ArrayList;
 import java.util.List;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.finding.Examination;
+import org.spoolinspector.finding.Finder;
+import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.Liveness;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
+import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.SessionListener;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.job.WhenLocked;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /** A spool that is there in memory only, and remembers what was asked of it. */
@@ -28,6 +34,7 @@ final class FakeSpool implements OpenSpool {
   /** Ends the scan with this. */
   void publish(SpoolSnapshot snapshot) {
     listener.snapshot(snapshot);
+    listener.findings(Finder.find(snapshot, configuration, Thresholds.DEFAULTS, Examination.NONE, snapshot.scanned()));
     listener.liveness(new Liveness(Liveness.Mode.EVENTS, 9));
     listener.scanning(false);
   }
@@ -61,6 +68,26 @@ final class FakeSpool implements OpenSpool {
   @Override
   public Job<RebuildReport> rebuild(RebuildPlan plan) {
     throw new UnsupportedOperationException("not in these tests");
+  }
+
+  @Override
+  public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
+    throw new UnsupportedOperationException("not in these tests");
+  }
+
+  @Override
+  public int undoable() {
+    return 0;
+  }
+
+  @Override
+  public Job<RepairReport> undo() {
+    throw new UnsupportedOperationException("not in these tests");
+  }
+
+  @Override
+  public void thresholds(Thresholds thresholds) {
+    // Nothing to remember.
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.spoolinspector.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.Popup;
@@ -42,7 +43,7 @@ class GoodNewsTest {
   private void tell(FxRobot robot, JobState end) {
     var job = new FakeJob();
     job.become(end);
-    robot.interact(() -> GoodNews.tell(owner, theme, job));
+    robot.interact(() -> GoodNews.tell(owner, theme, job, Command.of("undo", null, null, new SimpleBooleanProperty(), () -> { })));
     WaitForAsyncUtils.waitForFxEvents();
   }
 

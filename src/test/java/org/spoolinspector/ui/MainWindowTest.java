@@ -119,7 +119,8 @@ class MainWindowTest {
   void showsWhatTheSessionTells() {
     assertThat(rows()).containsExactly(1, 2, 3, 4, 5, 6, 7);
     assertThat(texts(root().lookup(".status-bar"))).contains("Live, 9 folders watched", "zfs", "128 KiB blocks",
-        "Last scan: 7 entries, 193 KiB read, 0.31 s", "7 of 7 rows shown", "2 flagged", "81 GiB free of 931 GiB");
+        "Last scan: 7 entries, 193 KiB read, 0.31 s", "7 of 7 rows shown", "81 GiB free of 931 GiB");
+    assertThat(((Labeled) root().lookup("#status-problems")).getText()).isEqualTo("3 problems");
     assertThat(texts(root().lookup(".node-list"))).contains("All nodes", "alice", "carol", "Not in the configuration",
         Formats.shortNode(Made.STRANGER), "Files of the spool", "tmp");
   }

@@ -43,7 +43,7 @@ class TextsTest {
 
   @Test
   void noTextOfTheWindowHasAnApostropheThatPatternsWouldEat() throws IOException {
-    for (String name : List.of("ui", "ui_ru", "dialogs", "dialogs_ru")) {
+    for (String name : List.of("ui", "ui_ru", "dialogs", "dialogs_ru", "problems", "problems_ru")) {
       var texts = read(RESOURCES.resolve("ui/" + name + ".properties"));
       assertThat(texts.values()).as(name).noneMatch(text -> text.toString().contains("'"));
     }
@@ -51,7 +51,7 @@ class TextsTest {
 
   @Test
   void noKeyStandsTwice() throws IOException {
-    for (String name : List.of("ui", "ui_ru", "dialogs", "dialogs_ru")) {
+    for (String name : List.of("ui", "ui_ru", "dialogs", "dialogs_ru", "problems", "problems_ru")) {
       var keys = new ArrayList<String>();
       for (String line : Files.readAllLines(RESOURCES.resolve("ui/" + name + ".properties"))) {
         if (line.contains("=") && !line.startsWith("#")) {
