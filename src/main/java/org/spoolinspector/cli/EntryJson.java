@@ -1,7 +1,6 @@
 package org.spoolinspector.cli;
 
-import java.io.IOException;
-import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import org.hjson.JsonValue;
@@ -17,14 +16,14 @@ import org.spoolinspector.spool.Entry;
  * here, and the library is asked only for strings with something to escape.
  */
 final class EntryJson {
-  private final StringBuilder text = new StringBuilder(512);
+  private final StringBuilder text = new StringBuilder(1 << 16);
   private final IdentityHashMap<Id, String> ids = new IdentityHashMap<>();
 
-  void write(Entry entry, Writer out) throws IOException {
+  /** Adds an entry, and before it what stands between it and the one before. */
+  void add(String between, Entry entry) {
     PacketHeader header = entry.header();
     Direction direction = entry.direction();
-    text.setLength(0);
-    text.append('{');
+    text.append(between).append('{');
     string("path", entry.path());
     string("node", id(entry.node()));
     string("direction", direction == null ? null : direction.word());
@@ -38,7 +37,12 @@ final class EntryJson {
     string("recipient", header == null ? null : id(header.recipient()));
     number("format", header == null ? null : header.format().version());
     string("hdr", entry.hdr() == null ? null : entry.hdr().word());
-    out.append(text.append('}'));
+    text.append('}');
+  }
+
+  /** All that was added, UTF-8. */
+  byte[] bytes() {
+    return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   private @Nullable String id(@Nullable Id id) {
@@ -46,7 +50,7 @@ final class EntryJson {
   }
 
   private StringBuilder key(String key) {
-    if (text.length() > 1) {
+    if (text.charAt(text.length() - 1) != '{') {
       text.append(',');
     }
     return text.append('"').append(key).append("\":");

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.CachePlace;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.Fix;
@@ -43,6 +44,10 @@ final class FindingReport {
     out.println(INDENT + (fix == null ? ReportTexts.get("no-fix") : ReportTexts.get("fix", finding.kind().word())));
     for (Entry row : finding.rows()) {
       out.println(INDENT + row.path());
+      String cache = CachePlace.ofFault(row);
+      if (cache != null) {
+        out.println(INDENT + cache);
+      }
       out.println(INDENT + INDENT + row.reason().text(locale));
     }
     for (Place place : finding.places()) {

@@ -50,9 +50,9 @@ final class RebuildCommand extends SpoolCommand {
     SpoolSnapshot snapshot = engine.scan(!all);
     RebuildPlan plan = RebuildPlan.of(snapshot, node(snapshot), all, orphans, false);
     if (dryRun) {
-      return tell(snapshot, plan, planned(plan));
+      return tell(engine, snapshot, plan, planned(plan));
     }
-    return follow(engine.rebuild(plan, snapshot.cost()), report -> tell(snapshot, plan, report));
+    return follow(engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report));
   }
 
   /** What would be done, as if it had been. */
@@ -64,10 +64,10 @@ final class RebuildCommand extends SpoolCommand {
         List.of(), 0, false, null);
   }
 
-  private ExitCode tell(SpoolSnapshot snapshot, RebuildPlan plan, RebuildReport report) throws IOException {
+  private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, RebuildPlan plan, RebuildReport report) throws IOException {
     if (isJson()) {
       Counters.Rebuild c = report.counters();
-      try (SpoolJson out = json()) {
+      try (SpoolJson out = json(engine)) {
         out.report(snapshot, report.entries(), new JsonObject().add("written", c.written()).add("replaced", c.replaced())
             .add("unchanged", c.unchanged()).add("removed", c.removed()).add("failed", c.failed()), report.listing());
       }

@@ -14,6 +14,7 @@ import org.hjson.JsonObject;
 import org.hjson.JsonValue;
 import org.hjson.Stringify;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.finding.CachePlace;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.Fix;
@@ -98,7 +99,7 @@ final class RepairJson {
 
   private static JsonObject file(Entry row) {
     return new JsonObject().add("path", row.path()).add("node", id(row.node())).add("state", row.state().word())
-        .add("hdr", row.hdr() == null ? null : row.hdr().word()).add("size", row.size())
+        .add("hdr", row.hdr() == null ? null : row.hdr().word()).add("cache", CachePlace.ofFault(row)).add("size", row.size())
         .add("modified", row.modified().toString()).add("reason", row.reason().text(Locale.ROOT));
   }
 

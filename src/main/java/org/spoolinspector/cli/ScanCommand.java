@@ -23,7 +23,7 @@ final class ScanCommand extends SpoolCommand {
     List<Entry> entries = of(snapshot.entries(), node);
     List<NodeSummary> nodes = ofNodes(snapshot.nodes(), node);
     if (isJson()) {
-      try (SpoolJson out = json()) {
+      try (SpoolJson out = json(engine)) {
         out.scan(snapshot, nodes, entries);
       }
     } else {

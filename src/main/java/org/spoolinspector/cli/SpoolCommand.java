@@ -46,8 +46,8 @@ abstract class SpoolCommand implements Callable<Integer> {
     return json;
   }
 
-  final SpoolJson json() {
-    return new SpoolJson(System.out);
+  final SpoolJson json(SpoolEngine engine) {
+    return new SpoolJson(System.out, engine.workers());
   }
 
   static List<Entry> of(List<Entry> entries, @Nullable Id node) {

@@ -12,6 +12,7 @@ import org.hjson.JsonValue;
 import org.hjson.Stringify;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Relisting;
+import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.ScanCost;
@@ -20,10 +21,18 @@ import org.spoolinspector.spool.Tally;
 
 /** Writes what the commands found as JSON, UTF-8, an entry a line. Sentences are English whatever the locale. */
 final class SpoolJson implements AutoCloseable {
+  /** Entries that a worker makes text of at once, and how many such pieces wait to be written at most. */
+  private static final int PIECE = 1024;
+  private static final int PIECES = 32;
+  private final OutputStream bytes;
   private final Writer out;
+  private final Workers workers;
 
-  SpoolJson(OutputStream out) {
-    this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
+  /** Entries are made text of by these workers. */
+  SpoolJson(OutputStream out, Workers workers) {
+    this.bytes = out;
+    this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    this.workers = workers;
   }
 
   void scan(SpoolSnapshot snapshot, List<NodeSummary> nodes, List<Entry> entries) throws IOException {
@@ -61,14 +70,28 @@ final class SpoolJson implements AutoCloseable {
 
   private void entries(List<Entry> entries) throws IOException {
     out.write("\"entries\":[");
-    var json = new EntryJson();
-    String between = "\n";
-    for (Entry entry : entries) {
-      out.write(between);
-      json.write(entry, out);
-      between = ",\n";
+    out.flush();
+    int pieces = Math.ceilDiv(entries.size(), PIECE);
+    for (int first = 0; first < pieces; first += PIECES) {
+      int from = first;
+      var made = new byte[Math.min(PIECES, pieces - first)][];
+      workers.run(made.length, i -> {
+        int start = (from + i) * PIECE;
+        made[i] = text(entries.subList(start, Math.min(entries.size(), start + PIECE)), start == 0);
+      });
+      for (byte[] piece : made) {
+        bytes.write(piece);
+      }
     }
     out.write("]");
+  }
+
+  private static byte[] text(List<Entry> entries, boolean first) {
+    var json = new EntryJson();
+    for (int i = 0; i < entries.size(); i++) {
+      json.add(first && i == 0 ? "\n" : ",\n", entries.get(i));
+    }
+    return json.bytes();
   }
 
   private static JsonObject node(NodeSummary node) {

@@ -46,13 +46,13 @@ final class VerifyCommand extends SpoolCommand {
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }
-    return follow(engine.verify(plan), report -> tell(snapshot, plan, report));
+    return follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report));
   }
 
-  private ExitCode tell(SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
+  private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
     if (isJson()) {
       Counters.Verify c = report.counters();
-      try (SpoolJson out = json()) {
+      try (SpoolJson out = json(engine)) {
         out.report(snapshot, report.entries(), new JsonObject().add("verified", c.verified()).add("bad", c.bad())
             .add("vanished", c.vanished()).add("unreadable", c.unreadable()).add("skipped", c.skipped()));
       }

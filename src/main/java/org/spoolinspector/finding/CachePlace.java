@@ -1,10 +1,12 @@
 package org.spoolinspector.finding;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.CacheLayout;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.RawName;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.SpoolFolder;
 
 /**
@@ -18,6 +20,11 @@ public record CachePlace(SpoolFolder folder, RawName name) {
   public static CachePlace of(Entry packet) {
     boolean beside = packet.header() != null && packet.header().format().layout() == CacheLayout.BESIDE;
     return beside ? beside(packet) : inFolder(packet);
+  }
+
+  /** The path of the cache that is at fault, for a packet whose cache leads the tools astray; else null. */
+  public static @Nullable String ofFault(Entry row) {
+    return row.kind() == Kind.PACKET && row.hdr() != null && row.hdr().isFaulty() ? of(row).path() : null;
   }
 
   /** The other of the two places, where caches of some formats may lie too. */

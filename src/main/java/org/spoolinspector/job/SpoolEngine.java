@@ -151,6 +151,11 @@ public final class SpoolEngine implements AutoCloseable {
     return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
   }
 
+  /** The threads that commands may hand pieces of work to, as many side by side as there are processors. */
+  public Workers workers() {
+    return workers;
+  }
+
   /** Carries out a repair, a restore from quarantine, or a purge. */
   public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
     return repair(plan, whenLocked, (before, after) -> {});

@@ -1,8 +1,5 @@
 package org.spoolinspector.posix;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-
 /** Reads a folder by {@code getdents64(2)}. */
 final class Dirents {
   private static final int LENGTH = 16;
@@ -18,14 +15,14 @@ final class Dirents {
    * @return 0 at the end, or minus the error number
    */
   static long list(Scratch scratch, long descriptor, EntryVisitor visitor) {
-    MemorySegment buffer = scratch.borrowListing();
+    Room buffer = scratch.borrowListing();
     try {
       while (true) {
         long filled = Syscall.call(scratch, Syscall.GETDENTS64, descriptor, buffer.address(), Scratch.LISTING);
         if (filled <= 0) {
           return filled;
         }
-        for (long at = 0; at < filled; at += length(buffer, at)) {
+        for (int at = 0; at < filled; at += length(buffer, at)) {
           entry(buffer, at, visitor);
         }
       }
@@ -34,25 +31,25 @@ final class Dirents {
     }
   }
 
-  private static int length(MemorySegment buffer, long at) {
-    return buffer.get(ValueLayout.JAVA_SHORT, at + LENGTH) & 0xffff;
+  private static int length(Room buffer, int at) {
+    return buffer.getShort(at + LENGTH);
   }
 
-  private static void entry(MemorySegment buffer, long at, EntryVisitor visitor) {
+  private static void entry(Room buffer, int at, EntryVisitor visitor) {
     int size = nameSize(buffer, at);
-    byte first = buffer.get(ValueLayout.JAVA_BYTE, at + NAME);
-    if (first == '.' && (size == 1 || (size == 2 && buffer.get(ValueLayout.JAVA_BYTE, at + NAME + 1) == '.'))) {
+    byte first = buffer.getByte(at + NAME);
+    if (first == '.' && (size == 1 || (size == 2 && buffer.getByte(at + NAME + 1) == '.'))) {
       return;
     }
     byte[] name = new byte[size];
-    MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, at + NAME, name, 0, size);
-    visitor.entry(name, Statx.type(buffer.get(ValueLayout.JAVA_BYTE, at + TYPE) & 0xff), buffer.get(ValueLayout.JAVA_LONG, at));
+    buffer.get(at + NAME, name, size);
+    visitor.entry(name, Statx.type(buffer.getByte(at + TYPE) & 0xff), buffer.getLong(at));
   }
 
   /** Records are padded to eight bytes, so the closing zero is among the last eight; what follows it may be anything. */
-  private static int nameSize(MemorySegment buffer, long at) {
+  private static int nameSize(Room buffer, int at) {
     int end = Math.max(NAME, length(buffer, at) - 8);
-    while (buffer.get(ValueLayout.JAVA_BYTE, at + end) != 0) {
+    while (buffer.getByte(at + end) != 0) {
       end++;
     }
     return end - NAME;

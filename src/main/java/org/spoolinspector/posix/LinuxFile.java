@@ -1,7 +1,6 @@
 package org.spoolinspector.posix;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -57,9 +56,9 @@ final class LinuxFile implements OpenFile {
   /** The collector may move an array while the disk is slow, so the bytes come by way of memory that stays. */
   private int readByCopy(Scratch scratch, int file, long position, ByteBuffer into) throws PosixException {
     int size = Math.min(into.remaining(), Scratch.TRANSFER);
-    MemorySegment room = scratch.transfer(size);
+    Room room = scratch.transfer(size);
     int got = check(Syscall.call(scratch, Syscall.PREAD, file, room.address(), size, position, 0), "pread");
-    MemorySegment.copy(room, ValueLayout.JAVA_BYTE, 0, MemorySegment.ofBuffer(into), ValueLayout.JAVA_BYTE, 0, got);
+    room.get(into, got);
     return got;
   }
 
@@ -72,13 +71,13 @@ final class LinuxFile implements OpenFile {
   @Override
   public long cached() {
     Scratch scratch = Scratch.ofThread();
-    MemorySegment struct = scratch.struct();
-    struct.asSlice(0, CACHESTAT_COUNTS).fill((byte) 0);
+    Room struct = scratch.struct();
+    struct.clear(CACHESTAT_COUNTS);
     try {
       int file = descriptor.acquire(path);
       try {
         long result = Syscall.call(scratch, Syscall.CACHESTAT, file, struct.address(), struct.address() + CACHESTAT_COUNTS, 0, 0);
-        return result < 0 ? -1 : struct.get(ValueLayout.JAVA_LONG, CACHESTAT_COUNTS) * Syscall.PAGE;
+        return result < 0 ? -1 : struct.getLong(CACHESTAT_COUNTS) * Syscall.PAGE;
       } finally {
         descriptor.release();
       }

@@ -1,7 +1,5 @@
 package org.spoolinspector.posix;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 
 /** A folder by its descriptor. */
@@ -67,14 +65,14 @@ final class LinuxFolder implements OpenFolder {
     int folder = acquireFor("openat", name);
     try {
       long file = check(openQuietly(scratch, folder, scratch.first(name.bytes()), OPEN_FILE), "openat", name);
-      MemorySegment room = scratch.transfer(into.length);
+      Room room = scratch.transfer(into.length);
       if (!small) {
         Syscall.call(scratch, Syscall.FADVISE, file, 0, 0, Syscall.FADV_RANDOM, 0);
       }
       long got = Syscall.call(scratch, Syscall.PREAD, file, room.address(), into.length);
       Syscall.close(scratch, file);
       check(got, "pread", name);
-      MemorySegment.copy(room, ValueLayout.JAVA_BYTE, 0, into, 0, (int) got);
+      room.get(0, into, (int) got);
       return (int) got;
     } finally {
       descriptor.release();
@@ -116,10 +114,12 @@ final class LinuxFolder implements OpenFolder {
 
   @Override
   public byte[] readLink(RawName name) throws PosixException {
-    MemorySegment room = Scratch.ofThread().transfer(LONGEST_LINK);
+    Room room = Scratch.ofThread().transfer(LONGEST_LINK);
     long size = with("readlinkat", name, (scratch, folder) ->
         Syscall.call(scratch, Syscall.READLINKAT, folder, scratch.first(name.bytes()), room.address(), LONGEST_LINK, 0));
-    return room.asSlice(0, size).toArray(ValueLayout.JAVA_BYTE);
+    byte[] target = new byte[(int) size];
+    room.get(0, target, target.length);
+    return target;
   }
 
   @Override

@@ -41,8 +41,8 @@ final class LinuxNewFile implements NewFile {
 
   private static long writeByCopy(Scratch scratch, int file, ByteBuffer bytes) {
     int size = Math.min(bytes.remaining(), Scratch.TRANSFER);
-    MemorySegment room = scratch.transfer(size);
-    MemorySegment.copy(MemorySegment.ofBuffer(bytes), 0, room, 0, size);
+    Room room = scratch.transfer(size);
+    room.put(bytes, size);
     return Syscall.call(scratch, Syscall.WRITE, file, room.address(), size);
   }
 

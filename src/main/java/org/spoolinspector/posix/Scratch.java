@@ -26,12 +26,11 @@ final class Scratch {
 
   private final Arena arena = Arena.ofAuto();
   private final MemorySegment callState = arena.allocate(CALL_STATE);
-  private final MemorySegment first = arena.allocate(NAME);
-  private final MemorySegment second = arena.allocate(NAME);
-  private final MemorySegment struct = arena.allocate(256, 8);
-  // The buffers that may be replaced have arenas of their own, so that the old one is freed.
-  private MemorySegment transfer = Arena.ofAuto().allocate(4096, 8);
-  private @Nullable MemorySegment listing;
+  private final Room first = new Room(NAME);
+  private final Room second = new Room(NAME);
+  private final Room struct = new Room(256);
+  private Room transfer = new Room(4096);
+  private @Nullable Room listing;
 
   private Scratch() {
   }
@@ -64,32 +63,31 @@ final class Scratch {
   }
 
   /** Room for any structure the kernel fills for us. */
-  MemorySegment struct() {
+  Room struct() {
     return struct;
   }
 
   /** Room for at least this many bytes of a file. */
-  MemorySegment transfer(int size) {
-    if (transfer.byteSize() < size) {
-      transfer = Arena.ofAuto().allocate(size, 8);
+  Room transfer(int size) {
+    if (transfer.size() < size) {
+      transfer = new Room(size);
     }
     return transfer;
   }
 
   /** Lends the listing buffer; a listing inside a listing gets one of its own. */
-  MemorySegment borrowListing() {
-    MemorySegment lent = listing;
+  Room borrowListing() {
+    Room lent = listing;
     listing = null;
-    return lent != null ? lent : Arena.ofAuto().allocate(LISTING, 8);
+    return lent != null ? lent : new Room(LISTING);
   }
 
-  void giveBack(MemorySegment lent) {
+  void giveBack(Room lent) {
     listing = lent;
   }
 
-  private static long put(MemorySegment room, byte[] name) {
-    MemorySegment.copy(name, 0, room, ValueLayout.JAVA_BYTE, 0, name.length);
-    room.set(ValueLayout.JAVA_BYTE, name.length, (byte) 0);
+  private static long put(Room room, byte[] name) {
+    room.putClosed(name);
     return room.address();
   }
 }

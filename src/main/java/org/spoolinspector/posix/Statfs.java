@@ -1,7 +1,5 @@
 package org.spoolinspector.posix;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -21,13 +19,13 @@ final class Statfs {
   private Statfs() {
   }
 
-  static FileSystemStatus status(MemorySegment answer, Optional<Mount> mount) {
-    long blockSize = answer.get(ValueLayout.JAVA_LONG, 8);
-    long fragment = answer.get(ValueLayout.JAVA_LONG, 72);
+  static FileSystemStatus status(Room answer, Optional<Mount> mount) {
+    long blockSize = answer.getLong(8);
+    long fragment = answer.getLong(72);
     long unit = fragment == 0 ? blockSize : fragment;
-    String type = mount.map(Mount::type).orElseGet(() -> NAMES.getOrDefault(answer.get(ValueLayout.JAVA_LONG, 0), "?"));
-    return new FileSystemStatus(type, (int) Math.min(blockSize, Integer.MAX_VALUE), answer.get(ValueLayout.JAVA_LONG, 16) * unit,
-        answer.get(ValueLayout.JAVA_LONG, 32) * unit, mount.map(m -> m.rotational(SYS)).orElse(Rotational.UNKNOWN),
-        (answer.get(ValueLayout.JAVA_LONG, 80) & READ_ONLY) != 0);
+    String type = mount.map(Mount::type).orElseGet(() -> NAMES.getOrDefault(answer.getLong(0), "?"));
+    return new FileSystemStatus(type, (int) Math.min(blockSize, Integer.MAX_VALUE), answer.getLong(16) * unit,
+        answer.getLong(32) * unit, mount.map(m -> m.rotational(SYS)).orElse(Rotational.UNKNOWN),
+        (answer.getLong(80) & READ_ONLY) != 0);
   }
 }

@@ -1,8 +1,5 @@
 package org.spoolinspector.posix;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-
 /** The call and the structure of {@code statx(2)}, which is the same on every machine. */
 final class Statx {
   private static final int AT_SYMLINK_NOFOLLOW = 0x100;
@@ -37,18 +34,18 @@ final class Statx {
   }
 
   static FileStatus status(Scratch scratch) {
-    MemorySegment answer = scratch.struct();
-    int mode = answer.get(ValueLayout.JAVA_SHORT, 28) & 0xffff;
-    return new FileStatus(type(mode >> 12), mode & 07777, answer.get(ValueLayout.JAVA_INT, 20), answer.get(ValueLayout.JAVA_INT, 24),
-        answer.get(ValueLayout.JAVA_LONG, 40), answer.get(ValueLayout.JAVA_INT, 4), answer.get(ValueLayout.JAVA_LONG, 32),
-        answer.get(ValueLayout.JAVA_INT, 136), answer.get(ValueLayout.JAVA_INT, 140),
-        nanos(answer.get(ValueLayout.JAVA_LONG, 112), answer.get(ValueLayout.JAVA_INT, 120)));
+    Room answer = scratch.struct();
+    int mode = answer.getShort(28);
+    return new FileStatus(type(mode >> 12), mode & 07777, answer.getInt(20), answer.getInt(24),
+        answer.getLong(40), answer.getInt(4), answer.getLong(32),
+        answer.getInt(136), answer.getInt(140),
+        nanos(answer.getLong(112), answer.getInt(120)));
   }
 
   /** Which mount it lies on, as in {@code /proc/self/mountinfo}; -1 where the kernel is too old to say. */
   static long mountId(Scratch scratch) {
-    boolean told = (scratch.struct().get(ValueLayout.JAVA_INT, 0) & MOUNT_ID) != 0;
-    return told ? scratch.struct().get(ValueLayout.JAVA_LONG, 144) : MOUNT_ID_UNKNOWN;
+    boolean told = (scratch.struct().getInt(0) & MOUNT_ID) != 0;
+    return told ? scratch.struct().getLong(144) : MOUNT_ID_UNKNOWN;
   }
 
   /** The type by its number in {@code d_type}, which is also that of the upper bits of {@code st_mode}. */

@@ -1,6 +1,7 @@
 package org.spoolinspector.spool;
 
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileType;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
@@ -13,19 +14,37 @@ import org.spoolinspector.posix.RawName;
  * @param failure why it cannot be read; null where it can, or is not there
  */
 record SubFolder(@Nullable Listing listing, @Nullable PosixException failure) implements AutoCloseable {
+  static final SubFolder NONE = new SubFolder(null, null);
+
+  /** That which a folder lists. */
   static SubFolder of(Listing parent, RawName name) {
-    if (parent.entries().stream().noneMatch(e -> e.name().equals(name) && e.type() == FileType.FOLDER)) {
-      return new SubFolder(null, null);
+    return isListed(parent, name) ? ahead(parent.open(), parent.folder(), name, parent.checkpoint()) : NONE;
+  }
+
+  /** The same where it was tried already whether there is one. */
+  static SubFolder of(Listing parent, RawName name, SubFolder tried) {
+    if (isListed(parent, name)) {
+      return tried.listing == null && tried.failure == null ? of(parent, name) : tried;
     }
+    tried.close();
+    return NONE;
+  }
+
+  private static boolean isListed(Listing parent, RawName name) {
+    return parent.entries().stream().anyMatch(e -> e.name().equals(name) && e.type() == FileType.FOLDER);
+  }
+
+  /** Tries whether there is one, before its parent's listing tells. */
+  static SubFolder ahead(OpenFolder parent, SpoolFolder folder, RawName name, Checkpoint checkpoint) {
     OpenFolder open = null;
     try {
-      open = parent.open().openFolder(name);
-      return new SubFolder(Listing.of(open, parent.folder().in(name), parent.checkpoint()), null);
+      open = parent.openFolder(name);
+      return new SubFolder(Listing.of(open, folder.in(name), checkpoint), null);
     } catch (PosixException why) {
       if (open != null) {
         open.close();
       }
-      return new SubFolder(null, MarkScan.isGone(why) ? null : why);
+      return MarkScan.isGone(why) ? NONE : new SubFolder(null, why);
     }
   }
 

@@ -29,8 +29,15 @@ final class TrafficScan {
   }
 
   SectionResult scan(OpenFolder open, Workers workers, Checkpoint checkpoint) throws PosixException {
-    Listing own = Listing.of(open, folder, checkpoint);
-    try (SubFolder hdr = SubFolder.of(own, SpoolLayout.HDR); SubFolder seen = SubFolder.of(own, SpoolLayout.SEEN)) {
+    var listed = new Both();
+    try {
+      workers.run(2, i -> listed.list(i, open, folder, checkpoint));
+    } catch (RuntimeException | Error failure) {
+      listed.hdr.close();
+      throw failure;
+    }
+    Listing own = listed.own();
+    try (SubFolder hdr = SubFolder.of(own, SpoolLayout.HDR, listed.hdr); SubFolder seen = SubFolder.of(own, SpoolLayout.SEEN)) {
       addUnreadable(hdr, SpoolLayout.HDR);
       addUnreadable(seen, SpoolLayout.SEEN);
       var names = TrafficNames.of(own, hdr);
@@ -45,6 +52,33 @@ final class TrafficScan {
       }
       SeenScan.add(own, seen.listing(), names, found, entries);
       return new SectionResult(entries, packets.cost());
+    }
+  }
+
+  /** The folder and its {@code hdr}, often as large, which are listed side by side. */
+  private static final class Both {
+    private @Nullable Listing own;
+    private @Nullable PosixException failure;
+    private SubFolder hdr = SubFolder.NONE;
+
+    void list(int which, OpenFolder open, SpoolFolder folder, Checkpoint checkpoint) {
+      if (which == 1) {
+        hdr = SubFolder.ahead(open, folder, SpoolLayout.HDR, checkpoint);
+        return;
+      }
+      try {
+        own = Listing.of(open, folder, checkpoint);
+      } catch (PosixException why) {
+        failure = why;
+      }
+    }
+
+    Listing own() throws PosixException {
+      if (failure != null) {
+        hdr.close();
+        throw failure;
+      }
+      return Objects.requireNonNull(own);
     }
   }
 

@@ -58,6 +58,13 @@ class RepairCommandTest {
       }
     });
     assertThat(told[0].json().getInt("problems", 0)).isPositive();
+    List<JsonObject> hidden = list(told[0], "findings").stream().filter(f -> f.getString("kind", "").equals("hidden")).toList();
+    assertThat(hidden).hasSize(1);
+    assertThat(hidden.getFirst().get("files").asArray().values()).hasSize(3).allSatisfy(file -> {
+      Path cache = broken.path().resolve(file.asObject().getString("cache", ""));
+      assertThat(cache).isRegularFile();
+      assertThat(cache.getFileName().toString()).startsWith(Path.of(file.asObject().getString("path", "")).getFileName().toString());
+    });
   }
 
   @Test
