@@ -68,10 +68,23 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Threads for this spool; none is started before there is work. */
   public SpoolEngine(Configuration configuration, Posix posix) {
+    this(configuration, posix, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param givingWay whether the threads let others go first, so that a window stays quick
+   */
+  SpoolEngine(Configuration configuration, Posix posix, boolean givingWay) {
     this.configuration = configuration;
     this.posix = posix;
     int cores = Runtime.getRuntime().availableProcessors();
-    ThreadFactory named = Thread.ofPlatform().daemon().name("spool-", 1).factory();
+    ThreadFactory plain = Thread.ofPlatform().daemon().name("spool-", 1).factory();
+    ThreadFactory named = !givingWay ? plain : work -> plain.newThread(() -> {
+      posix.giveWay();
+      work.run();
+    });
     this.pool = Executors.newFixedThreadPool(cores, named);
     this.jobs = Executors.newCachedThreadPool(named);
     this.idlers = Executors.newFixedThreadPool(cores, work -> named.newThread(() -> {

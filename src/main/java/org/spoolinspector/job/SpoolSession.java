@@ -70,7 +70,7 @@ public final class SpoolSession implements AutoCloseable {
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
     this.posix = posix;
     this.listener = listener;
-    this.engine = new SpoolEngine(configuration, posix);
+    this.engine = new SpoolEngine(configuration, posix, true);
     this.scanner = engine.scanner(this::passUnlessClosed);
     this.problems = new Problems(engine, listener);
     this.watcher = new SpoolWatcher(configuration.spool(), this::changed);

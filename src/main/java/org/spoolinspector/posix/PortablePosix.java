@@ -50,6 +50,11 @@ final class PortablePosix implements Posix {
   }
 
   @Override
+  public void giveWay() {
+    // Java's own priorities would need rights that programs have not got.
+  }
+
+  @Override
   public void become(List<String> command) throws PosixException {
     throw new PosixException("execve", command.getFirst(), Errno.ENOSYS);
   }

@@ -38,6 +38,12 @@ public interface Posix {
   void idle() throws PosixException;
 
   /**
+   * Lets all other threads of the machine go before the calling one, as long as that one lives, where processors are short
+   * ({@code setpriority(2)}). Without effect where the system knows no such thing.
+   */
+  void giveWay();
+
+  /**
    * Puts another program into the place of this one, which ends at once: same process, environment, input and output ({@code execve(2)}).
    *
    * @param command the program's path, then its arguments

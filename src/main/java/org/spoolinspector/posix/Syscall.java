@@ -31,6 +31,7 @@ final class Syscall {
   static final int PREAD = ARM ? 67 : 17;
   static final int READLINKAT = ARM ? 78 : 267;
   static final int RENAMEAT2 = ARM ? 276 : 316;
+  static final int SETPRIORITY = ARM ? 140 : 141;
   static final int STATX = ARM ? 291 : 332;
   static final int SYNCFS = ARM ? 267 : 306;
   static final int UNLINKAT = ARM ? 35 : 263;
@@ -54,6 +55,7 @@ final class Syscall {
   static final int FADV_SEQUENTIAL = 2;
   static final int FADV_DONTNEED = 4;
 
+  static final int PRIO_PROCESS = 0;
   static final int IOPRIO_WHO_PROCESS = 1;
   /** The class stands above 13 bits that say how urgent within it. */
   static final int IOPRIO_IDLE = 3 << 13;

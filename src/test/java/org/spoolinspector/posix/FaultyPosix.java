@@ -117,6 +117,11 @@ public final class FaultyPosix implements Posix {
   }
 
   @Override
+  public void giveWay() {
+    real.giveWay();
+  }
+
+  @Override
   public void become(List<String> command) throws PosixException {
     real.become(command);
   }
