@@ -14,7 +14,7 @@ final class ProblemsPane extends SplitPane {
   private static final double NODES = 232;
   private static final double NODES_NARROW = 176;
   private static final double PREVIEW = 424;
-  private static final double PREVIEW_NARROW = 312;
+  private static final double PREVIEW_NARROW = 392;
 
   private final NodeList nodes;
   private final ProblemList list;

@@ -24,9 +24,9 @@ final class RepairTable {
   static PlanTable<RepairStep> of(RepairPlan plan, NodeNames names) {
     var table = new PlanTable<RepairStep>(LINES, RepairTable::told);
     String common = common(plan, names);
-    table.column(common == null ? Texts.get("repair.column.file") : Texts.get("repair.column.file-in", common), 184,
+    table.column(common == null ? Texts.get("repair.column.file") : Texts.get("repair.column.file-in", common), 162,
         RepairTable::file, "first");
-    table.column(Texts.get("repair.column.now"), 96, RepairTable::now);
+    table.column(Texts.get("repair.column.now"), 88, RepairTable::now);
     table.column(Texts.get("repair.column.after"), 70, RepairTable::after);
     table.fillWithLast();
     table.setAccessibleText(Texts.get("repair.files"));
