@@ -12,7 +12,7 @@ final class Meter {
   /** Over how long the rate is taken, nanoseconds. */
   private static final long WINDOW = 5_000_000_000L;
   private final long filesTotal;
-  private final long bytesTotal;
+  private volatile long bytesTotal;
   private final LongAdder files = new LongAdder();
   private final LongAdder bytes = new LongAdder();
   private final LongAdder read = new LongAdder();
@@ -26,6 +26,11 @@ final class Meter {
   Meter(long filesTotal, long bytesTotal) {
     this.filesTotal = filesTotal;
     this.bytesTotal = bytesTotal;
+  }
+
+  /** There are more bytes to read than was known at first. */
+  synchronized void expect(long more) {
+    bytesTotal += more;
   }
 
   void begin(Entry entry) {

@@ -69,6 +69,7 @@ final class RepairJob extends RunningJob<RepairReport> {
             if (isFree(i, move, locks)) {
               RepairStep.TakeAway instead = moving.move(i, move);
               if (instead != null) {
+                meter.expect(TakingAway.bytesToRead(instead));
                 taking.add(i, instead);
               } else {
                 meter.endFile();

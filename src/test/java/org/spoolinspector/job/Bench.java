@@ -92,6 +92,7 @@ record Bench(Configuration configuration, Posix posix, Duration late, boolean ve
     var job = new RepairJob(plan, WhenLocked.REFUSE, configuration, posix, Workers.INLINE, (before, after) -> { });
     job.run();
     assertThat(job.state()).as(job.failure()).isEqualTo(JobState.DONE);
+    assertThat(job.progress().bytesDone()).isLessThanOrEqualTo(job.progress().bytesTotal());
     return job.report();
   }
 
