@@ -2,6 +2,8 @@ package org.spoolinspector.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
@@ -11,6 +13,7 @@ import org.spoolinspector.posix.PosixException;
  * this back, the launcher is asked to start the command once more with it, in the place of this process.
  */
 final class LargeRun {
+  private static final Logger LOG = LoggerFactory.getLogger(LargeRun.class);
   /** The launcher's path, from the launcher. */
   private static final String LAUNCHER = "spool-inspector.launcher";
 
@@ -32,7 +35,7 @@ final class LargeRun {
     try {
       posix.become(command);
     } catch (PosixException impossible) {
-      System.getLogger(LargeRun.class.getName()).log(System.Logger.Level.DEBUG, "hashing without vectors", impossible);
+      LOG.debug("hashing without vectors: {}", impossible.getMessage());
     }
   }
 }
