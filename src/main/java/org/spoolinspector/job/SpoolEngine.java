@@ -136,7 +136,18 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Starts a verify run. */
   public Job<VerifyReport> verify(VerifyPlan plan) {
-    return verify(plan, (before, after) -> {});
+    return verify(plan, 0);
+  }
+
+  /**
+   * Starts a verify run.
+   *
+   * @param limit bytes a second it may read at most, 0 for as many as the disk gives
+   */
+  public Job<VerifyReport> verify(VerifyPlan plan, long limit) {
+    var prepared = prepareVerify(plan, (before, after) -> {});
+    prepared.job().limit(limit);
+    return started(prepared);
   }
 
   Job<VerifyReport> verify(VerifyPlan plan, Results results) {
