@@ -26,6 +26,9 @@ final class VerifyCommand extends SpoolCommand {
   @Option(names = "--idle", descriptionKey = "idle")
   private boolean idle;
 
+  @Option(names = "--limit", paramLabel = "BYTES", converter = ByteCount.class, descriptionKey = "limit")
+  private long limit;
+
   @Spec
   private @Nullable CommandSpec spec;
 
@@ -46,7 +49,7 @@ final class VerifyCommand extends SpoolCommand {
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }
-    return follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report));
+    return follow(engine.verify(plan, limit), report -> tell(engine, snapshot, plan, report));
   }
 
   private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {

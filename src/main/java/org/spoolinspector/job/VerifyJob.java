@@ -6,12 +6,19 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.hash.MthKernels;
+import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.posix.FileStatus;
+import org.spoolinspector.posix.FileType;
+import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.RawName;
 import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
@@ -22,10 +29,15 @@ import org.spoolinspector.verify.PacketFile;
 import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
 
-/** Hashes the planned files, makes packets of the nocks that match, and writes their caches. */
+/**
+ * Hashes the planned files, makes packets of the nocks that match, and writes their caches. The plan may be old: each file is taken as it
+ * is when its turn comes.
+ */
 final class VerifyJob extends RunningJob<VerifyReport> {
   /** A run of so many bytes would push everything else out of the page cache. */
   private static final long DROP_BEHIND_BYTES = 1L << 30;
+  private static final Set<Why> FAILED_AFTER_READING =
+      Set.of(Why.NOCK_MATCHES_BUT_CHANGED, Why.NOCK_MATCHES_BUT_FAILED, Why.NOCK_RENAMED_NOT_DURABLE);
   private final VerifyPlan plan;
   private final Posix posix;
   private final Configuration configuration;
@@ -36,6 +48,8 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   /** The last word on each file, by the name it was planned under. */
   private final Map<Entry.Key, Entry> seen = Collections.synchronizedMap(new LinkedHashMap<>());
   private final Map<Entry.Key, Entry.Key> renamed = new ConcurrentHashMap<>();
+  /** What was left to do at the end; null before. */
+  private volatile @Nullable List<Entry> left;
 
   VerifyJob(VerifyPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
     this.plan = plan;
@@ -43,17 +57,40 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     this.posix = posix;
     this.workers = workers;
     this.results = results;
-    this.meter = new Meter(plan.entries().size(), plan.bytes());
+    this.meter = new Meter(plan.entries().size(), plan.bytes(), this::spent);
   }
 
   @Override
   public JobProgress progress() {
-    return meter.progress(counts.now(), System.nanoTime());
+    return meter.progress(counts.now(), worked());
+  }
+
+  @Override
+  @Nullable Task again() {
+    List<Entry> atEnd = left;
+    List<Entry> again = atEnd == null ? undone() : atEnd;
+    return again.isEmpty() ? null : new Task.Verify(new VerifyPlan(again, plan.idle()));
+  }
+
+  private List<Entry> undone() {
+    var undone = new ArrayList<Entry>();
+    for (Entry planned : plan.entries()) {
+      Entry found = seen.get(planned.key());
+      if (found == null) {
+        undone.add(planned);
+      } else if (isWorthAnotherTry(found)) {
+        undone.add(found);
+      }
+    }
+    return undone;
+  }
+
+  private static boolean isWorthAnotherTry(Entry found) {
+    return found.state() == State.UNREADABLE || found.state() == State.VANISHED || FAILED_AFTER_READING.contains(found.reason().why());
   }
 
   @Override
   VerifyReport work() throws PosixException {
-    long start = System.nanoTime();
     boolean cancelled = false;
     try (var folders = new FolderPool(posix.open(configuration.spool()))) {
       var nocks = new NockKeeper(configuration, posix, folders, workers, counts, this::record);
@@ -66,7 +103,10 @@ final class VerifyJob extends RunningJob<VerifyReport> {
       }
     }
     List<Entry> told = seen.values().stream().sorted(Entry.ORDER).toList();
-    return new VerifyReport(told, counts.now(), meter.bytesRead(), (System.nanoTime() - start) / 1e9, cancelled);
+    left = undone();
+    seen.clear();
+    renamed.clear();
+    return new VerifyReport(told, counts.now(), meter.bytesRead(), worked() / 1e9, cancelled);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
@@ -89,8 +129,15 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     try {
       List<VerifyOutcome> outcomes = outcomes(entries, folders, verifier);
       while (ended < entries.size()) {
-        judge(entries.get(ended), outcomes.get(ended), nocks);
-        meter.end(entries.get(ended));
+        Entry entry = entries.get(ended);
+        Entry packet = outcomes.get(ended) instanceof VerifyOutcome.Vanished ? promoted(entry, folders) : null;
+        if (packet == null) {
+          judge(entry, outcomes.get(ended), nocks);
+        } else {
+          record(entry, packet);
+          judge(packet, outcomes(List.of(packet), folders, verifier).getFirst(), nocks);
+        }
+        meter.end(entry);
         ended++;
       }
     } finally {
@@ -113,20 +160,36 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     }
   }
 
+  /** The packet that a nock which is not there any more became, by another run or another program; null where it did not. */
+  private @Nullable Entry promoted(Entry entry, FolderPool folders) {
+    if (entry.kind() != Kind.NOCK) {
+      return null;
+    }
+    RawName name = SpoolLayout.packetName(entry.name());
+    try {
+      OpenFolder folder = folders.get(entry.folder());
+      FileStatus now = folder.status(name);
+      return now.type() == FileType.REGULAR && now.inode() == entry.inode()
+          ? now(NockKeeper.packet(entry, name, configuration.nohdr()), now) : null;
+    } catch (PosixException gone) {
+      return null;
+    }
+  }
+
   private void judge(Entry entry, VerifyOutcome outcome, NockKeeper nocks) {
     boolean nock = entry.kind() == Kind.NOCK;
     switch (outcome) {
       case VerifyOutcome.Verified(var status) -> {
         if (nock) {
-          nocks.matched(entry, status);
+          nocks.matched(now(entry, status), status);
         } else {
           counts.verified.increment();
-          record(entry, verified(entry));
+          record(entry, verified(now(entry, status)));
         }
       }
-      case VerifyOutcome.Mismatch(var expected, var found) -> {
+      case VerifyOutcome.Mismatch(var expected, var found, var status) -> {
         counts.bad.increment();
-        record(entry, entry.with(State.BAD, Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString())));
+        record(entry, now(entry, status).with(State.BAD, Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString())));
       }
       case VerifyOutcome.Skipped(var fault) -> {
         counts.skipped.increment();
@@ -142,6 +205,14 @@ final class VerifyJob extends RunningJob<VerifyReport> {
             offset == 0 ? Reason.of(Why.UNREADABLE, why) : Reason.of(Why.UNREADABLE_FROM, offset, why)));
       }
     }
+  }
+
+  /** The same name may be another file by now; the word on it is about that one. */
+  private static Entry now(Entry planned, FileStatus status) {
+    boolean same = status.inode() == planned.inode() && status.size() == planned.size()
+        && status.modifiedNanos() == planned.modifiedNanos();
+    return same ? planned : new Entry(planned.folder(), planned.name(), planned.kind(), planned.state(), planned.reason(), planned.hdr(),
+        status.size(), status.modifiedNanos(), status.inode(), planned.header());
   }
 
   /** A cache that hides or misleads still does, however right the packet's hash is; the cache's state is what is left to mend. */

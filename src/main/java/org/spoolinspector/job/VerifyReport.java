@@ -8,7 +8,7 @@ import org.spoolinspector.spool.Entry;
  *
  * @param entries every file it looked at, by folder and name, in its new state (a nock that became a packet under its new name)
  * @param bytes how many were read
- * @param seconds wall-clock time
+ * @param seconds how long it worked, without pauses
  * @param cancelled whether it was stopped before the end
  */
 public record VerifyReport(List<Entry> entries, Counters.Verify counters, long bytes, double seconds, boolean cancelled) {

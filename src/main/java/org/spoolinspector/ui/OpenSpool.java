@@ -5,6 +5,7 @@ import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.Job;
+import org.spoolinspector.job.QueuedJob;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.RepairReport;
@@ -68,7 +69,7 @@ interface OpenSpool extends AutoCloseable {
 
     @Override
     public @Nullable Job<?> running() {
-      return session.running();
+      return session.queue().live().stream().<Job<?>>map(QueuedJob::job).findFirst().orElse(null);
     }
 
     @Override

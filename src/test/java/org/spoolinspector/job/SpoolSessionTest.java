@@ -2,7 +2,6 @@ package org.spoolinspector.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +110,7 @@ class SpoolSessionTest {
       listener.await("no cache", s -> find(s, one).hdr() == HdrState.MISSING);
       SpoolText.lay(spool, "{alice}/rx/hdr/{one} : 0 bytes");
       listener.await("an empty cache", s -> find(s, one).hdr() == HdrState.EMPTY);
-      assertThat(session.running()).isNull();
+      assertThat(session.queue().jobs()).isEmpty();
     }
   }
 
@@ -155,7 +154,7 @@ class SpoolSessionTest {
   }
 
   @Test
-  void resultsOfARunningJobArePublishedAndOnlyOneRuns() throws Exception {
+  void resultsOfARunningJobArePublishedAndTheNextOneWaits() throws Exception {
     Path nock = Made.packet(rx, PacketFormat.V6, 1, 1000, ".nock");
     Path last = Made.packet(rx, PacketFormat.V6, 2, 400_000, "");
     var proceed = new CountDownLatch(1);
@@ -170,11 +169,13 @@ class SpoolSessionTest {
       Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true));
       awaitEntry(one, State.BAD);
       assertThat(job.state()).isEqualTo(JobState.RUNNING);
-      assertThat(session.running()).isSameAs(job);
-      assertThatThrownBy(() -> session.rebuild(RebuildPlan.of(first, null, true, true, true))).isInstanceOf(IllegalStateException.class);
+      Job<RebuildReport> next = session.rebuild(RebuildPlan.of(first, null, true, true, true));
+      assertThat(session.queue().live()).extracting(QueuedJob::job).containsExactly(job, next);
+      assertThat(next.state()).isEqualTo(JobState.WAITING);
       proceed.countDown();
       job.await();
-      assertThat(session.running()).isNull();
+      next.await();
+      assertThat(session.queue().jobs()).extracting(QueuedJob::job).containsExactly(next, job);
       Path packet = nock.resolveSibling(nock.getFileName().toString().replace(".nock", ""));
       listener.await("the promoted one with its cache", s -> find(s, packet) != null && find(s, packet).state() == State.VERIFIED
           && find(s, packet).hdr() == HdrState.FRESH && find(s, nock) == null);

@@ -14,6 +14,7 @@ final class FakeJob implements Job<VerifyReport> {
       new JobProgress(12, 46, 41L << 30, 126L << 30, 2_255_000_000L, 40, new Counters.Verify(11, 1, 0, 0, 0), List.of());
   private volatile VerifyReport report;
   private volatile String failure;
+  private volatile long limit;
   private volatile Runnable listener = () -> { };
 
   void become(JobState next) {
@@ -57,6 +58,17 @@ final class FakeJob implements Job<VerifyReport> {
   @Override
   public void cancel() {
     become(JobState.CANCELLING);
+  }
+
+  @Override
+  public void limit(long bytesPerSecond) {
+    limit = bytesPerSecond;
+    listener.run();
+  }
+
+  @Override
+  public long limit() {
+    return limit;
   }
 
   @Override
