@@ -9,6 +9,7 @@ import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.state.Memory;
 
 /**
  * An open spool: scanned in the background, watched, and worked on. What verify runs found is remembered as long as the file is the
@@ -19,9 +20,18 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolKeeper keeper;
   private final SessionJobs jobs;
 
-  /** Opens a spool and starts the first scan. */
+  /** Opens a spool and starts the first scan; remembers nothing for the next time. */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
-    engine = new SpoolEngine(configuration, posix, true);
+    this(configuration, posix, listener, Memory.none());
+  }
+
+  /**
+   * Opens a spool and starts the first scan.
+   *
+   * @param memory what verify runs found out before, and where it is remembered
+   */
+  public SpoolSession(Configuration configuration, Posix posix, SessionListener listener, Memory memory) {
+    engine = new SpoolEngine(configuration, posix, memory, true);
     keeper = new SpoolKeeper(engine, posix, listener);
     jobs = new SessionJobs(engine, posix, keeper);
   }
