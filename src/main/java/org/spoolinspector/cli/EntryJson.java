@@ -1,6 +1,7 @@
 package org.spoolinspector.cli;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import org.hjson.JsonValue;
@@ -12,7 +13,7 @@ import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 
 /**
- * Writes entries as JSON, one after another. There may be a million with the same thirteen fields each: so the text is put together
+ * Writes entries as JSON, one after another. There may be a million with the same fourteen fields each: so the text is put together
  * here, and the library is asked only for strings with something to escape.
  */
 final class EntryJson {
@@ -29,7 +30,8 @@ final class EntryJson {
     string("direction", direction == null ? null : direction.word());
     string("kind", entry.kind().word());
     string("state", entry.state().word());
-    string("reason", entry.reason().text(Locale.ROOT));
+    string("reason", entry.reason().sentence(Locale.ROOT));
+    string("compared", compared(entry));
     key("size").append(entry.size());
     string("modified", entry.modified().toString());
     number("niceness", header == null ? null : header.niceness());
@@ -43,6 +45,11 @@ final class EntryJson {
   /** All that was added, UTF-8. */
   byte[] bytes() {
     return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static @Nullable String compared(Entry entry) {
+    Instant when = entry.reason().when();
+    return when == null ? null : when.toString();
   }
 
   private @Nullable String id(@Nullable Id id) {

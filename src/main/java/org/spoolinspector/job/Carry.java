@@ -50,7 +50,7 @@ final class Carry {
     var carried = new ArrayList<Entry>(scanned.size());
     for (Entry entry : scanned) {
       Entry old = known.get(entry.key());
-      carried.add(old != null && outweighs(old, entry) && isSameFile(old, entry) ? entry.with(old.state(), old.reason()) : entry);
+      carried.add(old != null && outweighs(old.state(), entry) && isSameFile(old, entry) ? entry.with(old.state(), old.reason()) : entry);
     }
     return carried;
   }
@@ -60,10 +60,10 @@ final class Carry {
   }
 
   /** A cache that hides or misleads matters more than a right hash, but not more than a wrong one. */
-  private static boolean outweighs(Entry old, Entry scanned) {
+  static boolean outweighs(State known, Entry scanned) {
     return switch (scanned.state()) {
       case UNVERIFIED, UNCHECKED -> true;
-      case HIDDEN, MISLEADING, TOO_OLD -> old.state() != State.VERIFIED;
+      case HIDDEN, MISLEADING, TOO_OLD -> known != State.VERIFIED;
       case VERIFIED, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN, LEFT_OVER, FREE, HELD, LOG, ALIAS,
           QUARANTINED, FOREIGN -> false;
     };

@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -71,7 +72,7 @@ final class NockKeeper {
   }
 
   private Entry verified(Entry nock, RawName name) {
-    return packet(nock, name, configuration.nohdr()).with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED));
+    return packet(nock, name, configuration.nohdr()).with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED).at(Instant.now()));
   }
 
   /** The packet that a nock became by a new name; nobody has read it as one yet. */

@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,23 +74,11 @@ final class QueueMemory {
         memory.queue().remove(before.id());
       }
       Instant begun = queued.begun();
-      if (begun != null) {
-        memory.history().add(record(queued, begun));
+      Instant ended = queued.ended();
+      if (begun != null && ended != null) {
+        memory.history().add(PastJob.of(StoredTask.kind(queued.task()), queued.title(), Path.of(spool), begun, ended, queued.job()));
       }
     });
-  }
-
-  private JobRecord record(Ticket queued, Instant begun) {
-    Job<?> job = queued.job();
-    Instant ended = queued.ended();
-    String failure = job.failure();
-    var how = switch (job.state()) {
-      case FAILED -> JobRecord.End.FAILED;
-      case DONE -> JobRecord.End.DONE;
-      case CANCELLED, CANCELLING, WAITING, RUNNING, PAUSED -> JobRecord.End.CANCELLED;
-    };
-    return new JobRecord(StoredTask.kind(queued.task()), queued.title(), spool, begun, ended == null ? begun : ended, how,
-        job.progress().counters().words(), job.progress().bytesDone(), failure == null ? "" : failure);
   }
 
   /** Tells the jobs of this spool that some program left, in their order. */

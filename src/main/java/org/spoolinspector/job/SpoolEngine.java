@@ -3,6 +3,7 @@ package org.spoolinspector.job;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,6 +40,10 @@ import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.state.Memory;
+import org.spoolinspector.state.Verdict;
+import org.spoolinspector.state.VerdictKey;
+import org.spoolinspector.state.Verdicts;
 
 /** The threads that work on a spool, and the work they can do. */
 public final class SpoolEngine implements AutoCloseable {
@@ -62,11 +67,23 @@ public final class SpoolEngine implements AutoCloseable {
   private final ScheduledExecutorService clock;
   private final Workers workers;
   private final Workers scanWorkers;
+  private final Memory memory;
+  private final Verdicts verdicts;
+  private volatile Map<VerdictKey, Verdict> lapsed = Map.of();
   private final Set<Prepared<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
   public SpoolEngine(Configuration configuration, Posix posix) {
-    this(configuration, posix, false);
+    this(configuration, posix, Memory.none());
+  }
+
+  /**
+   * The same.
+   *
+   * @param memory what verify runs found out before, and where it is remembered
+   */
+  public SpoolEngine(Configuration configuration, Posix posix, Memory memory) {
+    this(configuration, posix, memory, false);
   }
 
   /**
@@ -74,8 +91,10 @@ public final class SpoolEngine implements AutoCloseable {
    *
    * @param givingWay whether the threads let others go first, so that a window stays quick
    */
-  SpoolEngine(Configuration configuration, Posix posix, boolean givingWay) {
+  SpoolEngine(Configuration configuration, Posix posix, Memory memory, boolean givingWay) {
     this.configuration = configuration;
+    this.memory = memory;
+    this.verdicts = memory.verdicts(configuration.spool());
     this.posix = posix;
     int cores = Runtime.getRuntime().availableProcessors();
     ThreadFactory plain = Thread.ofPlatform().daemon().name("spool-", 1).factory();
@@ -106,14 +125,21 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Scans the spool, on the caller's thread and the engine's. */
   public SpoolSnapshot scan(boolean deep) throws PosixException {
-    return snapshot(scanner(Checkpoint.NONE).scan(deep));
+    return snapshot(recall(scanner(Checkpoint.NONE).scan(deep)));
+  }
+
+  /** What was scanned, with what is remembered of files that are still the same. */
+  SpoolContents recall(SpoolContents scanned) {
+    Recall.Recalled both = Recall.over(scanned, verdicts);
+    lapsed = both.lapsed();
+    return both.contents();
   }
 
   /** The same, with what a verify run just found of the files that are still the same. */
   public SpoolSnapshot scan(boolean deep, VerifyReport found) throws PosixException {
     var bySection = new TreeMap<Section, List<Entry>>();
     found.entries().forEach(entry -> bySection.computeIfAbsent(entry.folder().section(), any -> new ArrayList<>()).add(entry));
-    SpoolContents scanned = scanner(Checkpoint.NONE).scan(deep);
+    SpoolContents scanned = recall(scanner(Checkpoint.NONE).scan(deep));
     return snapshot(Carry.over(new SpoolContents(bySection, scanned.aliases(), scanned.cost()), scanned));
   }
 
@@ -161,7 +187,7 @@ public final class SpoolEngine implements AutoCloseable {
       takeIdlePriority();
       work.run();
     }));
-    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), results), threads);
+    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), new VerdictBook(verdicts, lapsed), results), threads);
   }
 
   /**
@@ -218,6 +244,18 @@ public final class SpoolEngine implements AutoCloseable {
       return plan.steps().stream().map(RepairStep::node).distinct().flatMap(node -> Stream.ofNullable(guard.pass(node))).toList();
     } catch (PosixException unreadable) {
       return List.of();
+    }
+  }
+
+  /**
+   * Has a job that just ended remembered among those of the past.
+   *
+   * @param kind a word for programs: {@code verify}
+   * @param title what it was about, for people
+   */
+  public void remember(String kind, String title, Instant begun, Job<?> job) {
+    if (!memory.history().add(PastJob.of(kind, title, configuration.spool(), begun, Instant.now(), job))) {
+      LOG.debug("not remembered: {}", title);
     }
   }
 

@@ -155,7 +155,7 @@ final class SpoolKeeper implements Results {
       }
       SpoolContents found = scanner.scan(deep);
       quick = deep ? quick : found.cost();
-      return contents == null ? found : Carry.over(contents, found);
+      return contents == null ? engine.recall(found) : Carry.over(contents, found);
     });
   }
 

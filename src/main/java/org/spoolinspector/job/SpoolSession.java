@@ -23,13 +23,18 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolKeeper keeper;
   private final SessionJobs jobs;
 
+  /** Opens a spool and starts the first scan; remembers nothing for the next time. */
+  public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
+    this(configuration, posix, listener, Memory.none());
+  }
+
   /**
    * Opens a spool and starts the first scan.
    *
-   * @param memory remembers the jobs, so that those which do not come to their end now can go on the next time
+   * @param memory what verify runs found out before, and which jobs did not come to their end; both are remembered there again
    */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener, Memory memory) {
-    engine = new SpoolEngine(configuration, posix, true);
+    engine = new SpoolEngine(configuration, posix, memory, true);
     keeper = new SpoolKeeper(engine, posix, listener);
     jobs = new SessionJobs(engine, posix, keeper, memory);
     jobs.memory().left(listener::left);

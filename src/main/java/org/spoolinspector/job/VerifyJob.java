@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -27,6 +28,7 @@ import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.Reason;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
+import org.spoolinspector.state.Memory;
 import org.spoolinspector.verify.PacketFile;
 import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
@@ -44,6 +46,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   private final Posix posix;
   private final Configuration configuration;
   private final Workers workers;
+  private final VerdictBook book;
   private final Results results;
   private final Meter meter;
   private final VerifyCounts counts = new VerifyCounts();
@@ -52,9 +55,16 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   private final Map<Entry.Key, Entry.Key> renamed = new ConcurrentHashMap<>();
   /** What was left to do at the end; null before. */
   private volatile @Nullable List<Entry> left;
+  private volatile boolean timeUp;
 
+  /** A run that is not remembered. */
   VerifyJob(VerifyPlan plan, Configuration configuration, Posix posix, Workers workers, Results results) {
+    this(plan, configuration, posix, workers, new VerdictBook(Memory.none().verdicts(configuration.spool()), Map.of()), results);
+  }
+
+  VerifyJob(VerifyPlan plan, Configuration configuration, Posix posix, Workers workers, VerdictBook book, Results results) {
     this.plan = plan;
+    this.book = book;
     this.configuration = configuration;
     this.posix = posix;
     this.workers = workers;
@@ -71,7 +81,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   @Nullable Task again() {
     List<Entry> atEnd = left;
     List<Entry> again = atEnd == null ? undone() : atEnd;
-    return again.isEmpty() ? null : new Task.Verify(new VerifyPlan(again, plan.idle()));
+    return again.isEmpty() ? null : new Task.Verify(new VerifyPlan(again, plan.idle(), plan.order(), plan.atMost()));
   }
 
   @Override
@@ -109,30 +119,43 @@ final class VerifyJob extends RunningJob<VerifyReport> {
       try {
         verifyAll(folders, nocks);
       } catch (CancellationException stop) {
-        cancelled = true;
+        cancelled = !timeUp || state() == JobState.CANCELLING;
       } finally {
         nocks.finish();
+        book.close();
       }
     }
+    long promoted = seen.entrySet().stream()
+        .filter(one -> !one.getKey().equals(one.getValue().key()) && one.getValue().state() == State.VERIFIED).count();
     List<Entry> told = seen.values().stream().sorted(Entry.ORDER).toList();
     left = undone();
     seen.clear();
     renamed.clear();
-    return new VerifyReport(told, counts.now(), meter.bytesRead(), worked() / 1e9, cancelled);
+    return new VerifyReport(told, counts.now(), meter.bytesRead(), worked() / 1e9, cancelled, timeUp && !cancelled, promoted);
   }
 
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
     boolean rotating = folders.spool().isOnRotatingDisk();
     // Inodes are about in the order of the disk.
-    List<Entry> entries = rotating ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
+    List<Entry> entries = rotating && plan.order() == VerifyOrder.LISTED
+        ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
     MthKernels.expect(plan.bytes());
-    var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
+    var verifier = new PacketVerifier(workers, this::passInTime, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
     Workers files = rotating ? Workers.INLINE : workers;
     List<List<Entry>> batches = Batches.of(entries);
     files.run(batches.size(), i -> {
-      pass();
+      passInTime();
       verify(batches.get(i), folders, nocks, verifier);
     });
+  }
+
+  /** A file that is not read to its end when the time is up stays as it was. */
+  private void passInTime() {
+    pass();
+    if (!plan.atMost().isZero() && worked() >= plan.atMost().toNanos()) {
+      timeUp = true;
+      throw new CancellationException("time was up");
+    }
   }
 
   private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
@@ -201,7 +224,8 @@ final class VerifyJob extends RunningJob<VerifyReport> {
       }
       case VerifyOutcome.Mismatch(var expected, var found, var status) -> {
         counts.bad.increment();
-        record(entry, now(entry, status).with(State.BAD, Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString())));
+        record(entry, now(entry, status).with(State.BAD,
+            Reason.of(nock ? Why.NOCK_BAD : Why.PACKET_BAD, found.toString()).at(Instant.now())));
       }
       case VerifyOutcome.Skipped(var fault) -> {
         counts.skipped.increment();
@@ -232,7 +256,8 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     return switch (entry.state()) {
       case HIDDEN, MISLEADING, TOO_OLD -> entry;
       case UNVERIFIED, VERIFIED, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, UNCHECKED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN,
-          LEFT_OVER, FREE, HELD, LOG, ALIAS, QUARANTINED, FOREIGN -> entry.with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED));
+          LEFT_OVER, FREE, HELD, LOG, ALIAS, QUARANTINED, FOREIGN ->
+          entry.with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED).at(Instant.now()));
     };
   }
 
@@ -240,6 +265,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     Entry.Key planned = renamed.getOrDefault(before.key(), before.key());
     renamed.put(after.key(), planned);
     seen.put(planned, after);
+    book.add(after);
     results.changed(before, after);
   }
 }

@@ -6,14 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 
 /** Makes folders and files that nobody but the user may look into, where the system knows such a thing. */
 final class PrivateFiles {
   private PrivateFiles() {
   }
 
-  /** Makes the folder where there is none, and those above it. */
-  static void folder(Path folder) throws IOException {
+  /** The folder that the file is in, or would be. */
+  static Path parent(Path file) {
+    return Objects.requireNonNull(file.toAbsolutePath().getParent());
+  }
+
+  /** Makes the folder that the file shall be in, where there is none, and those above it. */
+  static void folderOf(Path file) throws IOException {
+    Path folder = parent(file);
     if (!Files.isDirectory(folder)) {
       Path parent = folder.getParent();
       if (parent != null) {

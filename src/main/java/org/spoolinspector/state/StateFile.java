@@ -70,7 +70,7 @@ final class StateFile {
     }
     try {
       if (writes) {
-        PrivateFiles.folder(file.toAbsolutePath().getParent());
+        PrivateFiles.folderOf(file);
       }
       try (StateLock lock = StateLock.take(file, writes, patience)) {
         if (lock == null) {

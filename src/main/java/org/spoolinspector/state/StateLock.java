@@ -38,7 +38,7 @@ final class StateLock implements AutoCloseable {
    */
   static @Nullable StateLock take(Path file, boolean writes, Duration patience) throws IOException {
     long until = System.nanoTime() + patience.toNanos();
-    Path real = file.toAbsolutePath().getParent().toRealPath().resolve(file.getFileName());
+    Path real = PrivateFiles.parent(file).toRealPath().resolve(file.getFileName());
     ReentrantLock thread = THREADS.computeIfAbsent(real, any -> new ReentrantLock());
     boolean interrupted = Thread.interrupted();
     boolean taken = false;

@@ -13,6 +13,7 @@ final class VerdictCodec {
   private static final int PLAIN = 0;
   private static final int PACKET = 1;
   private static final int NOCK = 2;
+  private static final byte[] SUFFIX = SpoolLayout.NOCK_SUFFIX.bytes();
   private static final int VERIFIED = 0;
   private static final int BAD = 1;
 
@@ -22,12 +23,11 @@ final class VerdictCodec {
   /** A file of the folder with this number; all of a folder lie side by side. */
   static byte[] key(int folder, RawName name) {
     ByteSink sink = folder(folder);
-    Id id = Id.parse(name.bytes());
-    RawName suffix = id == null ? null : RawName.of(Arrays.copyOfRange(name.bytes(), Base32.LENGTH, name.bytes().length));
-    if (id == null || (suffix.bytes().length > 0 && !suffix.equals(SpoolLayout.NOCK_SUFFIX))) {
-      return sink.octet(PLAIN).raw(name.bytes()).done();
-    }
-    return sink.octet(suffix.bytes().length == 0 ? PACKET : NOCK).raw(id.toBytes()).done();
+    byte[] bytes = name.bytes();
+    Id id = Id.parse(bytes);
+    int how = id == null ? PLAIN : bytes.length == Base32.LENGTH ? PACKET
+        : Arrays.equals(bytes, Base32.LENGTH, bytes.length, SUFFIX, 0, SUFFIX.length) ? NOCK : PLAIN;
+    return sink.octet(how).raw(id == null || how == PLAIN ? bytes : id.toBytes()).done();
   }
 
   /** What all keys of a folder begin with: the number, highest byte first, so that folders are in order. */

@@ -103,7 +103,7 @@ final class JobDetails extends ScrollPane {
     if (job.failure() != null) {
       nodes.add(Lines.told(BootstrapIcons.X_OCTAGON_FILL, Role.DANGER, Texts.get("job.failure", job.failure())));
     }
-    long became = JobText.becamePackets(queued);
+    long became = JobText.becamePackets(job);
     if (became > 0) {
       nodes.add(Lines.told(BootstrapIcons.CHECK_CIRCLE_FILL, Role.SUCCESS, Plural.text("jobs.became", became)));
     }

@@ -21,7 +21,7 @@ final class FakeJob implements Job<VerifyReport> {
   void become(JobState next) {
     state = next;
     if (next == JobState.DONE || next == JobState.CANCELLED) {
-      report = new VerifyReport(List.of(), (Counters.Verify) progress.counters(), 41L << 30, 3, next == JobState.CANCELLED);
+      report = new VerifyReport(List.of(), (Counters.Verify) progress.counters(), 41L << 30, 3, next == JobState.CANCELLED, false, 0);
     }
     listeners.forEach(Runnable::run);
   }
