@@ -25,10 +25,10 @@ public final class JobQueue {
   private static final int ENDED = 50;
   private static final long ENDED_FILES = 1_000_000;
   private final InstantSource clock;
-  private final Consumer<QueuedJob> whenEnded;
+  private final Consumer<Ticket> whenEnded;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
-  private final List<QueuedJob> live = new ArrayList<>();
-  private final Deque<QueuedJob> ended = new ArrayDeque<>();
+  private final List<Ticket> live = new ArrayList<>();
+  private final Deque<Ticket> ended = new ArrayDeque<>();
   private long last;
   private boolean closed;
 
@@ -40,7 +40,7 @@ public final class JobQueue {
    *
    * @param whenEnded hears of each job once it ended, on the thread on which it did
    */
-  JobQueue(InstantSource clock, Consumer<QueuedJob> whenEnded) {
+  JobQueue(InstantSource clock, Consumer<Ticket> whenEnded) {
     this.clock = clock;
     this.whenEnded = whenEnded;
   }
@@ -48,13 +48,14 @@ public final class JobQueue {
   /**
    * Takes a job in, behind the others; it does not begin before its devices are told.
    *
+   * @param title what it does, for people
    * @param start runs it on threads of its own
    */
-  QueuedJob add(Task task, RunningJob<?> job, Runnable start) {
+  Ticket add(Task task, String title, RunningJob<?> job, Runnable start) {
     job.takeTurns();
-    QueuedJob queued;
+    Ticket queued;
     synchronized (this) {
-      queued = new QueuedJob(++last, task, job, start, clock.instant());
+      queued = new Ticket(++last, task, title, job, start, clock.instant());
       live.add(queued);
     }
     job.onChange(() -> changed(queued));
@@ -63,20 +64,20 @@ public final class JobQueue {
   }
 
   /** Which devices it touches; it begins where they are free. */
-  void devices(QueuedJob queued, Set<Device> devices) {
+  void devices(Ticket queued, Set<Device> devices) {
     queued.devices(devices);
     advance();
   }
 
   /** Those that work, wait or are paused, in their order, then those that ended, the last one first. */
   public synchronized List<QueuedJob> jobs() {
-    var all = new ArrayList<>(live);
+    var all = new ArrayList<QueuedJob>(live);
     all.addAll(ended);
     return List.copyOf(all);
   }
 
   /** Those that have not ended, in their order. */
-  public synchronized List<QueuedJob> live() {
+  synchronized List<Ticket> live() {
     return List.copyOf(live);
   }
 
@@ -111,7 +112,7 @@ public final class JobQueue {
   /** The index it would go to, or -1. */
   private int target(QueuedJob queued, Move where) {
     int from = live.indexOf(queued);
-    if (from < 0 || queued.running().isAtWork()) {
+    if (from < 0 || live.get(from).running().isAtWork()) {
       return -1;
     }
     return switch (where) {
@@ -154,10 +155,10 @@ public final class JobQueue {
     closed = true;
   }
 
-  private void changed(QueuedJob queued) {
+  private void changed(Ticket queued) {
     boolean over = queued.job().state().isEnd();
     // Called for each step of the progress too.
-    if (!over && !queued.isNews(queued.job().state())) {
+    if (!queued.isNews(queued.job().state(), clock.instant()) && !over) {
       return;
     }
     if (over && queued.end(clock.instant())) {
@@ -178,20 +179,20 @@ public final class JobQueue {
     }
   }
 
-  private static long files(QueuedJob queued) {
+  private static long files(Ticket queued) {
     return queued.job().progress().filesTotal();
   }
 
   /** Lets all begin, or go on, whose turn it is. */
   private void advance() {
-    var begin = new ArrayList<QueuedJob>();
+    var begin = new ArrayList<Ticket>();
     synchronized (this) {
       if (closed) {
         return;
       }
       var taken = new HashSet<Device>();
       live.stream().filter(queued -> queued.running().isAtWork()).forEach(queued -> take(queued, taken));
-      for (QueuedJob queued : live) {
+      for (Ticket queued : live) {
         if (!queued.running().isWaiting()) {
           continue;
         }
@@ -207,10 +208,10 @@ public final class JobQueue {
       }
       begin.removeIf(queued -> !queued.running().admit());
     }
-    begin.forEach(QueuedJob::start);
+    begin.forEach(Ticket::start);
   }
 
-  private static void take(QueuedJob queued, Set<Device> taken) {
+  private static void take(Ticket queued, Set<Device> taken) {
     Set<Device> devices = queued.devices();
     if (devices != null) {
       taken.addAll(devices);

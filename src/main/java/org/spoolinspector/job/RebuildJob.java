@@ -1,6 +1,7 @@
 package org.spoolinspector.job;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -114,6 +115,13 @@ final class RebuildJob extends RunningJob<RebuildReport> {
       LOG.warn("what listing costs now is not known: {}", why.getMessage());
       return null;
     }
+  }
+
+  @Override
+  BitSet done() {
+    BitSet done = Places.of(plan.packets(), 0, settled::contains);
+    done.or(Places.of(plan.toQuarantine(), plan.packets().size(), settled::contains));
+    return done;
   }
 
   private void writeCaches() throws PosixException {

@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -48,6 +49,11 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
   /** What is still to do, and what failed and may go better another time; null where nothing is. At any time. */
   @Nullable Task again() {
     return null;
+  }
+
+  /** Which of its files are done, by their places in the plan; at any time. */
+  BitSet done() {
+    return new BitSet();
   }
 
   /** From now on it begins only when admitted; before anybody else has the job. */

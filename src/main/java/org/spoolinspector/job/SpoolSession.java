@@ -1,6 +1,8 @@
 package org.spoolinspector.job;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Findings;
@@ -9,6 +11,7 @@ import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.state.JobRecord;
 import org.spoolinspector.state.Memory;
 
 /**
@@ -20,20 +23,17 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolKeeper keeper;
   private final SessionJobs jobs;
 
-  /** Opens a spool and starts the first scan; remembers nothing for the next time. */
-  public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
-    this(configuration, posix, listener, Memory.none());
-  }
-
   /**
    * Opens a spool and starts the first scan.
    *
-   * @param memory what verify runs found out before, and where it is remembered
+   * @param memory remembers what verify runs found, and the jobs, so that those which do not come to their end now can go on the next
+   *     time
    */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener, Memory memory) {
     engine = new SpoolEngine(configuration, posix, memory, true);
     keeper = new SpoolKeeper(engine, posix, listener);
-    jobs = new SessionJobs(engine, posix, keeper);
+    jobs = new SessionJobs(engine, posix, keeper, memory);
+    jobs.memory().left(listener::left);
   }
 
   /** The configuration it was opened with. */
@@ -56,19 +56,41 @@ public final class SpoolSession implements AutoCloseable {
     return jobs.queue();
   }
 
-  /** Puts a verify run into the queue. */
-  public Job<VerifyReport> verify(VerifyPlan plan) {
-    return jobs.verify(new Task.Verify(plan));
+  /**
+   * Puts a verify run into the queue.
+   *
+   * @param title what it does, for people; here as in the other jobs
+   */
+  public Job<VerifyReport> verify(VerifyPlan plan, String title) {
+    return jobs.verify(new Task.Verify(plan), title);
   }
 
   /** Puts a rebuild into the queue. With {@code nohdr} in the configuration the caller has asked the user. */
-  public Job<RebuildReport> rebuild(RebuildPlan plan) {
-    return jobs.rebuild(new Task.Rebuild(plan));
+  public Job<RebuildReport> rebuild(RebuildPlan plan, String title) {
+    return jobs.rebuild(new Task.Rebuild(plan), title);
   }
 
   /** Puts a repair, a restore from quarantine, or a purge into the queue. */
-  public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
-    return jobs.repair(new Task.Repair(plan, whenLocked));
+  public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, String title) {
+    return jobs.repair(new Task.Repair(plan, whenLocked), title);
+  }
+
+  /**
+   * Goes on with a job that was left, as soon as its files are known: what of it is not done yet becomes a new job. Nothing happens
+   * where another program goes on with it already.
+   */
+  public void goOn(LeftJob left) {
+    jobs.goOn(left);
+  }
+
+  /** Forgets a job that was left. */
+  public void forget(LeftJob left) {
+    jobs.memory().take(left, null, (stored, rest) -> { });
+  }
+
+  /** Tells the jobs of this spool that ended, of this session and of those before, the last one first; on another thread. */
+  public void past(Consumer<List<JobRecord>> told) {
+    jobs.memory().past(told);
   }
 
   /**
@@ -89,8 +111,8 @@ public final class SpoolSession implements AutoCloseable {
    *
    * @throws IllegalStateException when nothing can be taken back
    */
-  public Job<RepairReport> undo() {
-    return jobs.undoLast();
+  public Job<RepairReport> undo(String title) {
+    return jobs.undoLast(title);
   }
 
   /** Who holds locks of the nodes that a plan is about, now: locks come and go without a change in the spool. Looks on the disk. */
@@ -111,11 +133,10 @@ public final class SpoolSession implements AutoCloseable {
   /** Stops everything and waits for it. */
   @Override
   public void close() {
-    List<QueuedJob> live = jobs.queue().live();
-    jobs.close();
+    Map<Ticket, Boolean> stopped = jobs.close();
     keeper.close();
     try {
-      jobs.awaitEnd(live);
+      jobs.awaitEnd(stopped);
       keeper.awaitEnd();
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();

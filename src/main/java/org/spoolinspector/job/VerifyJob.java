@@ -2,6 +2,7 @@ package org.spoolinspector.job;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.hash.MthKernels;
@@ -80,6 +82,16 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     List<Entry> atEnd = left;
     List<Entry> again = atEnd == null ? undone() : atEnd;
     return again.isEmpty() ? null : new Task.Verify(new VerifyPlan(again, plan.idle()));
+  }
+
+  @Override
+  BitSet done() {
+    List<Entry> atEnd = left;
+    if (atEnd == null) {
+      return Places.of(plan.entries(), 0, seen::containsKey);
+    }
+    Set<Entry.Key> undone = atEnd.stream().map(Entry::key).collect(Collectors.toSet());
+    return Places.of(plan.entries(), 0, key -> !undone.contains(key));
   }
 
   private List<Entry> undone() {

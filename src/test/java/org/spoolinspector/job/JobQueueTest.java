@@ -15,7 +15,7 @@ class JobQueueTest {
   private static final Device ONE = new Device(8, 1);
   private static final Device TWO = new Device(8, 2);
   private final List<String> told = new ArrayList<>();
-  private final List<QueuedJob> ended = new ArrayList<>();
+  private final List<Ticket> ended = new ArrayList<>();
   private final JobQueue queue = new JobQueue(() -> Instant.EPOCH, ended::add);
 
   /** A job of which a test plays the thread. */
@@ -43,17 +43,17 @@ class JobQueueTest {
   }
 
   /** Adds a job whose thread "starts" when the test runs it. */
-  private QueuedJob add(String name, Device... devices) {
-    QueuedJob queued = wait(name);
+  private Ticket add(String name, Device... devices) {
+    Ticket queued = wait(name);
     queue.devices(queued, Set.of(devices));
     return queued;
   }
 
-  private QueuedJob wait(String name) {
-    return queue.add(new Task.Verify(new VerifyPlan(List.of())), new Played(name), () -> told.add(name));
+  private Ticket wait(String name) {
+    return queue.add(new Task.Verify(new VerifyPlan(List.of())), name, new Played(name), () -> told.add(name));
   }
 
-  private static void end(QueuedJob queued) {
+  private static void end(Ticket queued) {
     queued.running().run();
   }
 
@@ -63,8 +63,8 @@ class JobQueueTest {
 
   @Test
   void oneOfADeviceBeginsAndTheNextWhenItHasEnded() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob b = add("b", ONE);
+    Ticket a = add("a", ONE);
+    Ticket b = add("b", ONE);
     add("c", ONE);
     assertThat(told).containsExactly("a");
     assertThat(b.job().state()).isEqualTo(JobState.WAITING);
@@ -88,9 +88,9 @@ class JobQueueTest {
 
   @Test
   void whoNeedsTwoDevicesIsNotOvertakenOnAny() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob both = add("both", ONE, TWO);
-    QueuedJob c = add("c", TWO);
+    Ticket a = add("a", ONE);
+    Ticket both = add("both", ONE, TWO);
+    Ticket c = add("c", TWO);
     assertThat(told).containsExactly("a");
     end(a);
     assertThat(told).containsExactly("a", "both");
@@ -102,7 +102,7 @@ class JobQueueTest {
 
   @Test
   void nobodyOvertakesAJobWhoseDevicesAreNotKnownYet() {
-    QueuedJob first = wait("first");
+    Ticket first = wait("first");
     add("second", ONE);
     assertThat(told).isEmpty();
     queue.devices(first, Set.of(TWO));
@@ -111,10 +111,10 @@ class JobQueueTest {
 
   @Test
   void theOrderOfThoseThatWaitCanBeChanged() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob b = add("b", ONE);
-    QueuedJob c = add("c", ONE);
-    QueuedJob d = add("d", ONE);
+    Ticket a = add("a", ONE);
+    Ticket b = add("b", ONE);
+    Ticket c = add("c", ONE);
+    Ticket d = add("d", ONE);
     assertThat(queue.mayMove(a, Move.DOWN)).as("it works").isFalse();
     assertThat(queue.mayMove(b, Move.UP)).isFalse();
     assertThat(queue.mayMove(b, Move.FIRST)).isFalse();
@@ -136,8 +136,8 @@ class JobQueueTest {
   @Test
   void whoPassesTheOneInFrontOnAnotherDeviceBegins() {
     add("a", ONE);
-    QueuedJob both = add("both", ONE, TWO);
-    QueuedJob c = add("c", TWO);
+    Ticket both = add("both", ONE, TWO);
+    Ticket c = add("c", TWO);
     assertThat(told).containsExactly("a");
     queue.move(c, Move.UP);
     assertThat(told).containsExactly("a", "c");
@@ -146,9 +146,9 @@ class JobQueueTest {
 
   @Test
   void whoIsPausedWhileWaitingIsPassedOver() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob b = add("b", ONE);
-    QueuedJob c = add("c", ONE);
+    Ticket a = add("a", ONE);
+    Ticket b = add("b", ONE);
+    Ticket c = add("c", ONE);
     b.job().pause();
     assertThat(b.job().state()).isEqualTo(JobState.PAUSED);
     end(a);
@@ -161,7 +161,7 @@ class JobQueueTest {
 
   @Test
   void whoWasAdmittedAndPausedBeforeItsThreadCameDoesNotRun() {
-    QueuedJob a = add("a", ONE);
+    Ticket a = add("a", ONE);
     a.job().pause();
     a.running().run();
     assertThat(a.job().state()).isEqualTo(JobState.PAUSED);
@@ -173,9 +173,9 @@ class JobQueueTest {
 
   @Test
   void cancelledWhileWaitingItIsOver() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob b = add("b", ONE);
-    QueuedJob c = add("c", ONE);
+    Ticket a = add("a", ONE);
+    Ticket b = add("b", ONE);
+    Ticket c = add("c", ONE);
     b.job().cancel();
     assertThat(b.job().state()).isEqualTo(JobState.CANCELLED);
     c.job().pause();
@@ -189,8 +189,8 @@ class JobQueueTest {
 
   @Test
   void allArePausedAndResumedInTheirOrder() {
-    QueuedJob a = add("a", ONE);
-    QueuedJob b = add("b", ONE);
+    Ticket a = add("a", ONE);
+    Ticket b = add("b", ONE);
     queue.pauseAll();
     assertThat(told).as("none began just to be paused").containsExactly("a");
     assertThat(List.of(a, b)).allMatch(queued -> queued.job().state() == JobState.PAUSED);
@@ -201,7 +201,7 @@ class JobQueueTest {
 
   @Test
   void onceClosedNothingBegins() {
-    QueuedJob a = add("a", ONE);
+    Ticket a = add("a", ONE);
     add("b", ONE);
     queue.close();
     end(a);
@@ -212,9 +212,9 @@ class JobQueueTest {
   void listenersHearOfChangesAndNotOfProgress() {
     var heard = new ArrayList<String>();
     queue.onChange(() -> heard.add(String.join(",", live())));
-    QueuedJob a = add("a", ONE);
+    Ticket a = add("a", ONE);
     assertThat(heard).containsExactly("a");
-    QueuedJob b = add("b", ONE);
+    Ticket b = add("b", ONE);
     heard.clear();
     b.job().limit(5);
     b.running().tick();
@@ -236,7 +236,7 @@ class JobQueueTest {
 
   @Test
   void whatIsLeftIsTriedOnce() {
-    QueuedJob a = add("a", ONE);
+    Ticket a = add("a", ONE);
     assertThat(a.mayRetry()).as("it has not ended").isFalse();
     assertThat(a.retry()).isNull();
     end(a);

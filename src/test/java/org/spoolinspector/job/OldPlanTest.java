@@ -25,6 +25,7 @@ import org.spoolinspector.spool.Scans;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.SpoolText;
 import org.spoolinspector.spool.State;
+import org.spoolinspector.state.Memory;
 
 /** Jobs that begin long after they were planned: each file is taken as it is then. */
 @Timeout(120)
@@ -109,11 +110,11 @@ class OldPlanTest {
     Path nock = Made.packet(rx, PacketFormat.V6, 1, 1000, ".nock");
     Made.packet(rx, PacketFormat.V6, 2, 2000, "");
     var listener = new Listener();
-    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), listener)) {
+    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), listener, Memory.none())) {
       var first = listener.await("the first", s -> true);
-      Job<VerifyReport> nocks = session.verify(VerifyPlan.of(first, null, false));
-      Job<RebuildReport> caches = session.rebuild(RebuildPlan.of(first, null, true, true, false));
-      Job<VerifyReport> all = session.verify(VerifyPlan.of(first, null, true));
+      Job<VerifyReport> nocks = session.verify(VerifyPlan.of(first, null, false), "a title");
+      Job<RebuildReport> caches = session.rebuild(RebuildPlan.of(first, null, true, true, false), "a title");
+      Job<VerifyReport> all = session.verify(VerifyPlan.of(first, null, true), "a title");
       nocks.await();
       caches.await();
       all.await();

@@ -224,6 +224,6 @@ class RememberedVerdictsTest {
       assertThat(rest.plan().entries()).hasSize(4);
       assertThat(rest.plan().atMost()).isZero();
     });
-    assertThat(PastJob.of("verify", "", spool, Instant.EPOCH, Instant.EPOCH, job).how().name()).isEqualTo("TIME_UP");
+    assertThat(PastJob.of("verify", "", "/spool", Instant.EPOCH, Instant.EPOCH, job).how().name()).isEqualTo("TIME_UP");
   }
 }

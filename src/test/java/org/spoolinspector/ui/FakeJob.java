@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
@@ -15,14 +16,21 @@ final class FakeJob implements Job<VerifyReport> {
   private volatile VerifyReport report;
   private volatile String failure;
   private volatile long limit;
-  private volatile Runnable listener = () -> { };
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
   void become(JobState next) {
     state = next;
     if (next == JobState.DONE || next == JobState.CANCELLED) {
       report = new VerifyReport(List.of(), (Counters.Verify) progress.counters(), 41L << 30, 3, next == JobState.CANCELLED, false, 0);
     }
-    listener.run();
+    listeners.forEach(Runnable::run);
+  }
+
+  void end(VerifyReport found) {
+    progress = new JobProgress(46, 46, 126L << 30, 126L << 30, 0, 0, found.counters(), List.of());
+    report = found;
+    state = JobState.DONE;
+    listeners.forEach(Runnable::run);
   }
 
   void fail(String why) {
@@ -32,7 +40,7 @@ final class FakeJob implements Job<VerifyReport> {
 
   void progress(JobProgress next) {
     progress = next;
-    listener.run();
+    listeners.forEach(Runnable::run);
   }
 
   @Override
@@ -63,7 +71,7 @@ final class FakeJob implements Job<VerifyReport> {
   @Override
   public void limit(long bytesPerSecond) {
     limit = bytesPerSecond;
-    listener.run();
+    listeners.forEach(Runnable::run);
   }
 
   @Override
@@ -73,7 +81,7 @@ final class FakeJob implements Job<VerifyReport> {
 
   @Override
   public void onChange(Runnable newListener) {
-    listener = newListener;
+    listeners.add(newListener);
   }
 
   @Override
