@@ -13,7 +13,7 @@ import org.spoolinspector.spool.Direction;
 import org.spoolinspector.spool.Entry;
 
 /**
- * Writes entries as JSON, one after another. There may be a million with the same fourteen fields each: so the text is put together
+ * Writes entries as JSON, one after another. There may be a million with the same thirteen fields each: so the text is put together
  * here, and the library is asked only for strings with something to escape.
  */
 final class EntryJson {
@@ -31,7 +31,6 @@ final class EntryJson {
     string("kind", entry.kind().word());
     string("state", entry.state().word());
     string("reason", entry.reason().sentence(Locale.ROOT));
-    string("compared", compared(entry));
     key("size").append(entry.size());
     string("modified", entry.modified().toString());
     number("niceness", header == null ? null : header.niceness());
@@ -39,17 +38,16 @@ final class EntryJson {
     string("recipient", header == null ? null : id(header.recipient()));
     number("format", header == null ? null : header.format().version());
     string("hdr", entry.hdr() == null ? null : entry.hdr().word());
+    Instant compared = entry.reason().when();
+    if (compared != null) {
+      string("compared", compared.toString());
+    }
     text.append('}');
   }
 
   /** All that was added, UTF-8. */
   byte[] bytes() {
     return text.toString().getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static @Nullable String compared(Entry entry) {
-    Instant when = entry.reason().when();
-    return when == null ? null : when.toString();
   }
 
   private @Nullable String id(@Nullable Id id) {

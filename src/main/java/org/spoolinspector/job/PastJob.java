@@ -1,6 +1,5 @@
 package org.spoolinspector.job;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import org.spoolinspector.state.JobRecord;
 
@@ -15,9 +14,9 @@ final class PastJob {
    * @param kind a word for programs
    * @param title what it was about, for people
    */
-  static JobRecord of(String kind, String title, Path spool, Instant begun, Instant ended, Job<?> job) {
+  static JobRecord of(String kind, String title, String spool, Instant begun, Instant ended, Job<?> job) {
     String failure = job.failure();
-    return new JobRecord(kind, title, spool.toString(), begun, ended, end(job), job.progress().counters().words(),
+    return new JobRecord(kind, title, spool, begun, ended, end(job), job.progress().counters().words(),
         job.progress().bytesDone(), failure == null ? "" : failure);
   }
 

@@ -1,6 +1,5 @@
 package org.spoolinspector.job;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,7 +75,7 @@ final class QueueMemory {
       Instant begun = queued.begun();
       Instant ended = queued.ended();
       if (begun != null && ended != null) {
-        memory.history().add(PastJob.of(StoredTask.kind(queued.task()), queued.title(), Path.of(spool), begun, ended, queued.job()));
+        memory.history().add(PastJob.of(StoredTask.kind(queued.task()), queued.title(), spool, begun, ended, queued.job()));
       }
     });
   }

@@ -254,7 +254,7 @@ public final class SpoolEngine implements AutoCloseable {
    * @param title what it was about, for people
    */
   public void remember(String kind, String title, Instant begun, Job<?> job) {
-    if (!memory.history().add(PastJob.of(kind, title, configuration.spool(), begun, Instant.now(), job))) {
+    if (!memory.history().add(PastJob.of(kind, title, configuration.spool().toString(), begun, Instant.now(), job))) {
       LOG.debug("not remembered: {}", title);
     }
   }

@@ -23,15 +23,11 @@ public final class SpoolSession implements AutoCloseable {
   private final SpoolKeeper keeper;
   private final SessionJobs jobs;
 
-  /** Opens a spool and starts the first scan; remembers nothing for the next time. */
-  public SpoolSession(Configuration configuration, Posix posix, SessionListener listener) {
-    this(configuration, posix, listener, Memory.none());
-  }
-
   /**
    * Opens a spool and starts the first scan.
    *
-   * @param memory what verify runs found out before, and which jobs did not come to their end; both are remembered there again
+   * @param memory remembers what verify runs found, and the jobs, so that those which do not come to their end now can go on the next
+   *     time
    */
   public SpoolSession(Configuration configuration, Posix posix, SessionListener listener, Memory memory) {
     engine = new SpoolEngine(configuration, posix, memory, true);

@@ -165,8 +165,18 @@ final class JobText {
     return switch (job.state()) {
       case FAILED -> Texts.get("job.failure", job.failure() == null ? "" : job.failure());
       case CANCELLED -> Texts.get("job.cancelled", seconds(job)) + DOT + figures;
-      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get("job.done", seconds(job)) + DOT + figures;
+      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get(isTimeUp(job) ? "job.time-up" : "job.done", seconds(job)) + DOT + figures;
     };
+  }
+
+  private static boolean isTimeUp(Job<?> job) {
+    return job.report() instanceof VerifyReport report && report.timeUp();
+  }
+
+  /** That the senders of nocks which became packets are told at the next call, as a sentence after others; empty where there are none. */
+  private static String promoted(Job<?> job) {
+    return job.report() instanceof VerifyReport report && report.promoted() > 0
+        ? ". " + Plural.text("job.verify.promoted", report.promoted()) : "";
   }
 
   private static String seconds(Job<?> job) {
@@ -185,7 +195,7 @@ final class JobText {
     }
     return switch (job.progress().counters()) {
       case Counters.Verify c -> Texts.get("job.verify.result", Formats.count(c.verified()), Formats.count(c.bad()),
-          Plural.text("job.count", job.progress().filesTotal()), seconds(job));
+          Plural.text("job.count", job.progress().filesTotal()), seconds(job)) + promoted(job);
       case Counters.Rebuild c -> Texts.get("job.rebuild.result", Formats.count(c.written()), Formats.count(c.replaced()),
           Formats.count(c.failed()), seconds(job)) + listing(job);
       case Counters.Repair c -> Texts.get("job.repair.result", Formats.count(c.done()), Formats.count(c.failed()), seconds(job));
