@@ -18,8 +18,8 @@ import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.Reason;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
+import org.spoolinspector.verify.FileVerifier;
 import org.spoolinspector.verify.PacketFile;
-import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
 
 /** Hashes the planned files, makes packets of the nocks that match, and writes their caches. */
@@ -74,16 +74,17 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     // Inodes are about in the order of the disk.
     List<Entry> entries = rotating ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
     MthKernels.expect(plan.bytes());
-    var verifier = new PacketVerifier(workers, this, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
     Workers files = rotating ? Workers.INLINE : workers;
     List<List<Entry>> batches = Batches.of(entries);
-    files.run(batches.size(), i -> {
-      pass();
-      verify(batches.get(i), folders, nocks, verifier);
-    });
+    try (FileVerifier verifier = HashingProcess.orHere(plan, plan.bytes() >= DROP_BEHIND_BYTES, rotating, workers, this)) {
+      files.run(batches.size(), i -> {
+        pass();
+        verify(batches.get(i), folders, nocks, verifier);
+      });
+    }
   }
 
-  private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
+  private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, FileVerifier verifier) {
     entries.forEach(meter::begin);
     int ended = 0;
     try {
@@ -98,14 +99,13 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     }
   }
 
-  private List<VerifyOutcome> outcomes(List<Entry> entries, FolderPool folders, PacketVerifier verifier) {
+  private List<VerifyOutcome> outcomes(List<Entry> entries, FolderPool folders, FileVerifier verifier) {
     try {
       var files = new ArrayList<PacketFile>();
       for (Entry entry : entries) {
         files.add(new PacketFile(folders.get(entry.folder()), entry.name(), count -> meter.read(entry, count)));
       }
-      PacketFile first = files.getFirst();
-      return files.size() > 1 ? verifier.verify(files) : List.of(verifier.verify(first.folder(), first.name(), first.reading()));
+      return verifier.verify(files);
     } catch (PosixException why) {
       // All of them are of one folder.
       VerifyOutcome outcome = why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0);

@@ -24,9 +24,11 @@ public final class InspectorApp extends Application {
     Fonts.load();
     var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
     var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system()), InspectorApp::demo, rows, files, Platform::runLater);
-    window.show();
+    Path config = path("config");
+    Path spool = path("spool");
+    window.show(window.expects(config, spool, System.getenv()));
     Milestones.watch(window.workplace().table());
-    window.openAtStart(path("config"), path("spool"), System.getenv());
+    window.openAtStart(config, spool, System.getenv());
   }
 
   private static Configuration demo() throws IOException, ConfigException {
