@@ -20,6 +20,7 @@ import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
+import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
@@ -291,7 +292,7 @@ public final class SpoolSession implements AutoCloseable {
   /** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
   private void calibrateOnce(SpoolContents found) {
     long bytes = found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size).sum();
-    if (bytes >= WORTH_CALIBRATING && !CALIBRATED.getAndSet(true)) {
+    if (bytes >= WORTH_CALIBRATING && Hashes.canUseVectors() && !CALIBRATED.getAndSet(true)) {
       engine.background().execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
     }
   }

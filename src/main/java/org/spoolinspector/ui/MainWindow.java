@@ -107,7 +107,6 @@ final class MainWindow implements ViewCommands, EntryCommands {
    * @param expecting whether a spool is about to be opened, so that the place for its packets is shown already
    */
   void show(boolean expecting) {
-    showContent(expecting);
     var scene = new Scene(root);
     theme.dress(scene);
     scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
@@ -119,6 +118,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
     stage.setOnCloseRequest(e -> leave());
     stage.show();
     fit(scene.getWidth());
+    // The panes divide a width that is the final one.
+    showContent(expecting);
   }
 
   /** Opens what the program was started with, else the last spool, else offers what lies where NNCP looks. */
