@@ -53,6 +53,7 @@ final class AssembleApp {
         "--module", "org.spoolinspector/org.spoolinspector.cli.Rehearsal", part, demo.toString()));
     var java = new ProcessBuilder(command);
     java.environment().put("XDG_CONFIG_HOME", demo.toString());
+    java.environment().put("XDG_STATE_HOME", demo.toString());
     Path log = demo.resolveSibling("rehearsal-" + part + ".log");
     Process running = java.redirectErrorStream(true).redirectOutput(log.toFile()).start();
     if (!running.waitFor(3, TimeUnit.MINUTES)) {

@@ -6,6 +6,7 @@ module org.spoolinspector {
   requires static org.jspecify;
   requires org.bouncycastle.provider;
   requires hjson;
+  requires com.h2database.mvstore;
   requires info.picocli;
   requires javafx.controls;
   requires org.controlsfx.controls;

@@ -23,8 +23,8 @@ class LayersTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("org.spoolinspector");
   private static final String[] BELOW_JOB = {"org.spoolinspector.finding..", "org.spoolinspector.spool..", "org.spoolinspector.verify..",
-    "org.spoolinspector.header..", "org.spoolinspector.config..", "org.spoolinspector.packet..", "org.spoolinspector.hash..",
-    "org.spoolinspector.posix.."};
+    "org.spoolinspector.header..", "org.spoolinspector.state..", "org.spoolinspector.config..", "org.spoolinspector.packet..",
+    "org.spoolinspector.hash..", "org.spoolinspector.posix.."};
 
   @Test
   void arrowsPointDown() {
@@ -36,6 +36,7 @@ class LayersTest {
         .layer("spool").definedBy("org.spoolinspector.spool..")
         .layer("verify").definedBy("org.spoolinspector.verify..")
         .layer("header").definedBy("org.spoolinspector.header..")
+        .layer("state").definedBy("org.spoolinspector.state..")
         .layer("config").definedBy("org.spoolinspector.config..")
         .layer("packet").definedBy("org.spoolinspector.packet..")
         .layer("hash").definedBy("org.spoolinspector.hash..")
@@ -48,10 +49,12 @@ class LayersTest {
         .whereLayer("spool").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding")
         .whereLayer("verify").mayOnlyBeAccessedByLayers("job")
         .whereLayer("header").mayOnlyBeAccessedByLayers("job")
+        .whereLayer("state").mayOnlyBeAccessedByLayers("ui", "cli", "job")
         .whereLayer("config").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header")
         .whereLayer("hash").mayOnlyBeAccessedByLayers("job", "verify")
-        .whereLayer("packet").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config", "hash")
-        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "config",
+        .whereLayer("packet").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "state", "config",
+            "hash")
+        .whereLayer("posix").mayOnlyBeAccessedByLayers("ui", "cli", "job", "finding", "spool", "verify", "header", "state", "config",
             "packet", "hash")
         .check(CLASSES);
   }

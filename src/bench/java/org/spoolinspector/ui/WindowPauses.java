@@ -14,6 +14,7 @@ import org.spoolinspector.config.Configuration;
 import org.spoolinspector.job.InOrder;
 import org.spoolinspector.job.LatestOnly;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.state.Memory;
 
 /**
  * The longest pauses of the FX thread, in milliseconds: while a window opens on a spool, sorts its rows by each column, filters them and
@@ -40,7 +41,7 @@ public final class WindowPauses {
     Path settings = Files.createTempDirectory("pauses").resolve("settings.properties");
     MainWindow window = onFx(() -> {
       Fonts.load();
-      var made = new MainWindow(new Stage(), new Settings(settings), OpenSpool.live(Posix.system()), () -> configuration,
+      var made = new MainWindow(new Stage(), new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> configuration,
           new LatestOnly("rows"), new InOrder("files"), Platform::runLater);
       made.show();
       return made;

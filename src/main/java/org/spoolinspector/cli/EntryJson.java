@@ -1,6 +1,7 @@
 package org.spoolinspector.cli;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import org.hjson.JsonValue;
@@ -29,7 +30,7 @@ final class EntryJson {
     string("direction", direction == null ? null : direction.word());
     string("kind", entry.kind().word());
     string("state", entry.state().word());
-    string("reason", entry.reason().text(Locale.ROOT));
+    string("reason", entry.reason().sentence(Locale.ROOT));
     key("size").append(entry.size());
     string("modified", entry.modified().toString());
     number("niceness", header == null ? null : header.niceness());
@@ -37,6 +38,10 @@ final class EntryJson {
     string("recipient", header == null ? null : id(header.recipient()));
     number("format", header == null ? null : header.format().version());
     string("hdr", entry.hdr() == null ? null : entry.hdr().word());
+    Instant compared = entry.reason().when();
+    if (compared != null) {
+      string("compared", compared.toString());
+    }
     text.append('}');
   }
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 /** Without a subcommand: the window, or where there is no display a report. */
 @Command(name = "spool-inspector", mixinStandardHelpOptions = true, version = "Spool Inspector 1.0",
     subcommands = {ScanCommand.class, VerifyCommand.class, RebuildCommand.class, ProblemsCommand.class, RepairCommand.class,
-        QuarantineCommand.class, HashCommand.class})
+        QuarantineCommand.class, HistoryCommand.class, HashCommand.class})
 final class InspectorCommand implements Callable<Integer> {
   @Mixin
   private final SpoolOptions options = new SpoolOptions();
@@ -34,7 +34,7 @@ final class InspectorCommand implements Callable<Integer> {
   private int report(String why) throws ConfigException, UsageException, IOException {
     System.out.println(why);
     Configuration found = options.find();
-    try (var engine = new SpoolEngine(found == null ? demo() : found, Posix.system())) {
+    try (var engine = new SpoolEngine(found == null ? demo() : found, Posix.system(), UserMemory.open())) {
       SpoolSnapshot snapshot = engine.scan(false);
       new TextReport(System.out).scan(snapshot, snapshot.nodes(), snapshot.entries());
       return SpoolCommand.judge(snapshot.entries()).status();

@@ -53,7 +53,7 @@ final class QuarantineCommand extends SpoolCommand {
     }
     List<Quarantined> chosen = chosen(there);
     RepairPlan plan = action == Action.RESTORE ? RepairPlan.restore(chosen) : RepairPlan.purge(chosen);
-    return follow(engine.repair(plan, WhenLocked.REFUSE), report -> RepairCommand.tell(snapshot, report, isJson()));
+    return follow(engine, "quarantine", engine.repair(plan, WhenLocked.REFUSE), report -> RepairCommand.tell(snapshot, report, isJson()));
   }
 
   /** Those with these paths, where they lie now or where they lay. */

@@ -52,7 +52,7 @@ final class RebuildCommand extends SpoolCommand {
     if (dryRun) {
       return tell(engine, snapshot, plan, planned(plan));
     }
-    return follow(engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report));
+    return follow(engine, "rebuild-hdr", engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report));
   }
 
   /** What would be done, as if it had been. */

@@ -49,6 +49,9 @@ final class Rehearsal {
 
   private static void commands(String config) {
     Main.run("scan", "--config", config);
+    Main.run("verify", "--nock", "--config", config);
+    // From here on with something to remember.
+    Main.run("history");
     Main.run("scan", "--json", "--config", config);
     Main.run("verify", "--all", "--config", config);
     System.exit(Main.run("rebuild-hdr", "--all", "--json", "--config", config));

@@ -63,7 +63,7 @@ final class RepairCommand extends SpoolCommand {
       }
       return ExitCode.FINE;
     }
-    return follow(engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE), report -> tell(snapshot, report, isJson()));
+    return follow(engine, "repair", engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE), report -> tell(snapshot, report, isJson()));
   }
 
   private List<FindingKind> kinds() throws UsageException {
@@ -82,10 +82,10 @@ final class RepairCommand extends SpoolCommand {
   }
 
   /** The spool after everything was compared with its name. */
-  private static SpoolSnapshot verified(SpoolEngine engine, SpoolSnapshot scanned, @Nullable Id node)
+  private SpoolSnapshot verified(SpoolEngine engine, SpoolSnapshot scanned, @Nullable Id node)
       throws IOException, InterruptedException {
     Job<VerifyReport> job = engine.verify(VerifyPlan.of(scanned, node, true));
-    follow(job, report -> ExitCode.FINE);
+    follow(engine, "verify", job, report -> ExitCode.FINE);
     return engine.scan(true, Objects.requireNonNull(job.report()));
   }
 

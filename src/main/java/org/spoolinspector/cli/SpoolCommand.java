@@ -1,7 +1,9 @@
 package org.spoolinspector.cli;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.ConfigException;
@@ -16,7 +18,9 @@ import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.State;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What the commands have in common: a spool, perhaps a node of it, and a way to say what was found. */
 abstract class SpoolCommand implements Callable<Integer> {
@@ -29,9 +33,12 @@ abstract class SpoolCommand implements Callable<Integer> {
   @Option(names = "--json", descriptionKey = "json")
   private boolean json;
 
+  @Spec
+  private @Nullable CommandSpec spec;
+
   @Override
   public final Integer call() throws ConfigException, UsageException, IOException, InterruptedException {
-    try (var engine = new SpoolEngine(options.require(), Posix.system())) {
+    try (var engine = new SpoolEngine(options.require(), Posix.system(), UserMemory.open())) {
       return run(engine).status();
     }
   }
@@ -50,6 +57,11 @@ abstract class SpoolCommand implements Callable<Integer> {
     return new SpoolJson(System.out, engine.workers());
   }
 
+  /** The command as it was typed. */
+  private String title() {
+    return String.join(" ", Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs());
+  }
+
   static List<Entry> of(List<Entry> entries, @Nullable Id node) {
     return node == null ? entries : entries.stream().filter(e -> node.equals(e.node())).toList();
   }
@@ -66,14 +78,17 @@ abstract class SpoolCommand implements Callable<Integer> {
   /**
    * Waits for a job; Ctrl+C cancels it, and the program ends only after the report of what was done until then.
    *
+   * @param kind of job, for the history
    * @param report tells what the job did; not called where it failed
    */
-  static <R> ExitCode follow(Job<R> job, Report<R> report) throws IOException, InterruptedException {
+  final <R> ExitCode follow(SpoolEngine engine, String kind, Job<R> job, Report<R> report) throws IOException, InterruptedException {
+    Instant begun = Instant.now();
     var interrupt = new CancelOnInterrupt(job);
     ProgressLine progress = ProgressLine.of(job);
     try {
       job.await();
       progress.end();
+      engine.remember(kind, title(), begun, job);
       R done = job.report();
       if (done == null) {
         throw new IOException(String.valueOf(job.failure()));

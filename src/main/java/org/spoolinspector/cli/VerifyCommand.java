@@ -1,6 +1,7 @@
 package org.spoolinspector.cli;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Objects;
 import org.hjson.JsonObject;
 import org.jspecify.annotations.Nullable;
@@ -8,11 +9,13 @@ import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.job.VerifyWay;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -25,6 +28,15 @@ final class VerifyCommand extends SpoolCommand {
 
   @Option(names = "--idle", descriptionKey = "idle")
   private boolean idle;
+
+  @Option(names = "--limit", paramLabel = "BYTES", converter = ByteCount.class, descriptionKey = "limit")
+  private long limit;
+
+  @Mixin
+  private final WayOptions ways = new WayOptions();
+
+  @Mixin
+  private final ReportOptions saving = new ReportOptions();
 
   @Spec
   private @Nullable CommandSpec spec;
@@ -40,16 +52,19 @@ final class VerifyCommand extends SpoolCommand {
 
   @Override
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
+    VerifyWay way = ways.way();
+    saving.check();
     SpoolSnapshot snapshot = engine.scan(false);
-    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle).by(way, Instant.now());
     LargeRun.startAgain(plan, Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }
-    return follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report));
+    return follow(engine, "verify", engine.verify(plan, limit), report -> tell(engine, snapshot, plan, report));
   }
 
   private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
+    saving.save(snapshot.spool(), report);
     if (isJson()) {
       Counters.Verify c = report.counters();
       try (SpoolJson out = json(engine)) {
@@ -60,8 +75,13 @@ final class VerifyCommand extends SpoolCommand {
       var out = new TextReport(System.out);
       if (report.cancelled()) {
         out.line("interrupted", report.entries().size(), plan.entries().size());
+      } else if (report.timeUp()) {
+        out.line("time-up", report.entries().size(), plan.entries().size());
       }
       out.counters(report.counters());
+      if (report.promoted() > 0) {
+        out.line("promoted", report.promoted());
+      }
       out.problems(report.entries().stream().filter(Entry::isFlagged).toList());
     }
     return judge(report.entries());

@@ -50,18 +50,20 @@ final class Carry {
     var carried = new ArrayList<Entry>(scanned.size());
     for (Entry entry : scanned) {
       Entry old = known.get(entry.key());
-      boolean same = old != null && outweighs(old, entry) && old.inode() == entry.inode() && old.size() == entry.size()
-          && old.modifiedNanos() == entry.modifiedNanos();
-      carried.add(old != null && same ? entry.with(old.state(), old.reason()) : entry);
+      carried.add(old != null && outweighs(old.state(), entry) && isSameFile(old, entry) ? entry.with(old.state(), old.reason()) : entry);
     }
     return carried;
   }
 
+  private static boolean isSameFile(Entry one, Entry other) {
+    return one.inode() == other.inode() && one.size() == other.size() && one.modifiedNanos() == other.modifiedNanos();
+  }
+
   /** A cache that hides or misleads matters more than a right hash, but not more than a wrong one. */
-  private static boolean outweighs(Entry old, Entry scanned) {
+  static boolean outweighs(State known, Entry scanned) {
     return switch (scanned.state()) {
       case UNVERIFIED, UNCHECKED -> true;
-      case HIDDEN, MISLEADING, TOO_OLD -> old.state() != State.VERIFIED;
+      case HIDDEN, MISLEADING, TOO_OLD -> known != State.VERIFIED;
       case VERIFIED, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN, LEFT_OVER, FREE, HELD, LOG, ALIAS,
           QUARANTINED, FOREIGN -> false;
     };
@@ -100,30 +102,54 @@ final class Carry {
     return all.values().stream().sorted(Entry.ORDER).toList();
   }
 
-  /** The last word on each entry, under every name it had. */
+  /** The last word on each entry, under every name it had, and what it was at first. */
   private static final class Latest {
     private final Map<Entry.Key, Entry.Key> firstName = new HashMap<>();
-    private final Map<Entry.Key, Entry> after = new HashMap<>();
+    private final Map<Entry.Key, Change> changes = new HashMap<>();
 
     void add(Change change) {
       Entry.Key first = firstName.getOrDefault(change.before.key(), change.before.key());
       firstName.put(change.after.key(), first);
-      after.put(first, change.after);
+      changes.merge(first, change, (one, next) -> new Change(one.before, next.after));
     }
 
     List<Entry> applyTo(Section section, List<Entry> entries, List<Entry> moved) {
       var done = new HashSet<Entry.Key>();
       var applied = new ArrayList<Entry>(entries.size());
       for (Entry entry : entries) {
-        Entry latest = after.get(firstName.getOrDefault(entry.key(), entry.key()));
-        if (latest == null) {
-          applied.add(entry);
-        } else if (done.add(latest.key())) {
+        Change change = changes.get(firstName.getOrDefault(entry.key(), entry.key()));
+        Entry latest = change == null ? entry : apply(change, entry);
+        if (change == null || done.add(latest.key())) {
           (latest.folder().section().equals(section) ? applied : moved).add(latest);
         }
       }
       applied.sort(Entry.ORDER);
       return applied;
+    }
+
+    /** A job may have begun with an older entry than is known now: only what it found out is taken over. */
+    private static Entry apply(Change change, Entry now) {
+      Entry before = change.before;
+      Entry after = change.after;
+      if (!before.key().equals(after.key())) {
+        return after;
+      }
+      if (!isSameFile(after, now)) {
+        return now;
+      }
+      boolean judged = !isOutweighed(after, now) && (before.state() != after.state() || !before.reason().equals(after.reason()));
+      Entry judgedNow = judged ? now.with(after.state(), after.reason()) : now;
+      return before.hdr() == after.hdr() ? judgedNow : judgedNow.withHdr(after.hdr());
+    }
+
+    /** A right hash says less than a cache that hides; a new cache says less than a hash. */
+    private static boolean isOutweighed(Entry after, Entry now) {
+      return switch (after.state()) {
+        case VERIFIED -> now.state() == State.HIDDEN || now.state() == State.MISLEADING || now.state() == State.TOO_OLD;
+        case UNVERIFIED -> now.state() == State.VERIFIED || now.state() == State.BAD;
+        case HIDDEN, MISLEADING, TOO_OLD, BAD, NOT_A_PACKET, UNREADABLE, VANISHED, UNCHECKED, BROKEN, PARTIAL, ORPHAN, OLD_LAYOUT, SEEN,
+            LEFT_OVER, FREE, HELD, LOG, ALIAS, QUARANTINED, FOREIGN -> false;
+      };
     }
   }
 }

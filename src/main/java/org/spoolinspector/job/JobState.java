@@ -2,7 +2,9 @@ package org.spoolinspector.job;
 
 /** Where a job is in its life, and where it may go from there. */
 public enum JobState {
-  WAITING, RUNNING, PAUSED, CANCELLING,
+  /** It will begin, or go on after a pause, when it is its turn. */
+  WAITING,
+  RUNNING, PAUSED, CANCELLING,
   /** Everything was done, whatever was found. */
   DONE,
   /** Stopped on request; what was done until then is in the report. */
@@ -13,11 +15,11 @@ public enum JobState {
   /** Whether the job may go from this state to {@code next}. */
   public boolean mayBecome(JobState next) {
     return switch (this) {
-      case WAITING -> next == RUNNING || next == CANCELLED || next == FAILED;
+      // Paused or waiting again after its last look at the state, it may end all the same.
+      case WAITING -> next == RUNNING || next == PAUSED || next == CANCELLING || next.isEnd();
       case RUNNING -> next == PAUSED || next == CANCELLING || next == DONE || next == FAILED;
-      // It may have been paused after its last look at the state.
-      case PAUSED -> next == RUNNING || next == CANCELLING || next == DONE || next == FAILED;
-      case CANCELLING -> next == CANCELLED || next == DONE || next == FAILED;
+      case PAUSED -> next == RUNNING || next == WAITING || next == CANCELLING || next.isEnd();
+      case CANCELLING -> next.isEnd();
       case DONE, CANCELLED, FAILED -> false;
     };
   }

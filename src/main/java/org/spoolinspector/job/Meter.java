@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
 import org.spoolinspector.spool.Entry;
 
 /** Counts what a job has done, and from that its rate and the time left. */
@@ -12,6 +13,7 @@ final class Meter {
   /** Over how long the rate is taken, nanoseconds. */
   private static final long WINDOW = 5_000_000_000L;
   private final long filesTotal;
+  private final LongConsumer spent;
   private volatile long bytesTotal;
   private final LongAdder files = new LongAdder();
   private final LongAdder bytes = new LongAdder();
@@ -23,9 +25,15 @@ final class Meter {
   private record Sample(long nanos, long files, long bytes) {
   }
 
-  Meter(long filesTotal, long bytesTotal) {
+  /**
+   * One that has counted nothing.
+   *
+   * @param spent hears how many bytes each read gave
+   */
+  Meter(long filesTotal, long bytesTotal, LongConsumer spent) {
     this.filesTotal = filesTotal;
     this.bytesTotal = bytesTotal;
+    this.spent = spent;
   }
 
   /** There are more bytes to read than was known at first. */
@@ -41,6 +49,7 @@ final class Meter {
   void read(Entry entry, long count) {
     bytes.add(count);
     read.add(count);
+    spent.accept(count);
     LongAdder own = current.get(entry.key());
     if (own != null) {
       own.add(count);
@@ -72,6 +81,11 @@ final class Meter {
     return read.sum();
   }
 
+  /**
+   * How far it is.
+   *
+   * @param now nanoseconds that were worked, without pauses, so that these slow nothing down
+   */
   synchronized JobProgress progress(Counters counters, long now) {
     var sample = new Sample(now, files.sum(), bytes.sum());
     samples.addLast(sample);

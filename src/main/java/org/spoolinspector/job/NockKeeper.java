@@ -1,5 +1,6 @@
 package org.spoolinspector.job;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +61,7 @@ final class NockKeeper {
     try {
       OpenFolder folder = folders.get(nock.folder());
       switch (NockPromotion.promote(folder, nock.name(), hashed)) {
-        case NockPromotion.Promoted(var name) -> renamed(new Renamed(nock, packet(nock, name)));
+        case NockPromotion.Promoted(var name) -> renamed(new Renamed(nock, verified(nock, name)));
         case NockPromotion.AlreadyThere there -> left(nock, Reason.of(Why.NOCK_MATCHES_BUT_PACKET_THERE));
         case NockPromotion.Changed changed -> left(nock, Reason.of(Why.NOCK_MATCHES_BUT_CHANGED));
         case NockPromotion.Failed(var why) -> left(nock, Reason.of(Why.NOCK_MATCHES_BUT_FAILED, why));
@@ -70,10 +71,14 @@ final class NockKeeper {
     }
   }
 
-  private Entry packet(Entry nock, RawName name) {
-    HdrState hdr = configuration.nohdr() ? HdrState.OFF : HdrState.MISSING;
-    return new Entry(nock.folder(), name, Kind.PACKET, State.VERIFIED, Reason.of(Why.PACKET_VERIFIED), hdr,
-        nock.size(), nock.modifiedNanos(), nock.inode(), nock.header());
+  private Entry verified(Entry nock, RawName name) {
+    return packet(nock, name, configuration.nohdr()).with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED).at(Instant.now()));
+  }
+
+  /** The packet that a nock became by a new name; nobody has read it as one yet. */
+  static Entry packet(Entry nock, RawName name, boolean nohdr) {
+    return new Entry(nock.folder(), name, Kind.PACKET, State.UNVERIFIED, Reason.of(Why.PACKET_WHOLE),
+        nohdr ? HdrState.OFF : HdrState.MISSING, nock.size(), nock.modifiedNanos(), nock.inode(), nock.header());
   }
 
   private void left(Entry nock, Reason why) {

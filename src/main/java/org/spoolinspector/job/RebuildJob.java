@@ -1,11 +1,15 @@
 package org.spoolinspector.job;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +35,7 @@ import org.spoolinspector.spool.Why;
 final class RebuildJob extends RunningJob<RebuildReport> {
   private static final Logger LOG = LoggerFactory.getLogger(RebuildJob.class);
   private final RebuildPlan plan;
-  private final @Nullable ScanCost before;
+  private final Supplier<@Nullable ScanCost> listed;
   private final Configuration configuration;
   private final Posix posix;
   private final Workers workers;
@@ -42,26 +46,37 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   private final LongAdder removed = new LongAdder();
   private final LongAdder failed = new LongAdder();
   private final List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
+  /** What is done, whatever came of it but a failure. */
+  private final Set<Entry.Key> settled = ConcurrentHashMap.newKeySet();
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
 
   /**
    * Makes it.
    *
-   * @param before what listing the spool cost before; null not to measure it after
+   * @param listed tells what listing the spool costs when the job begins; null not to measure it after
    */
-  RebuildJob(RebuildPlan plan, @Nullable ScanCost before, Configuration configuration, Posix posix, Workers workers, Results results) {
+  RebuildJob(RebuildPlan plan, Supplier<@Nullable ScanCost> listed, Configuration configuration, Posix posix, Workers workers,
+      Results results) {
     this.plan = plan;
-    this.before = before;
+    this.listed = listed;
     this.configuration = configuration;
     this.posix = posix;
     this.workers = workers;
     this.results = results;
-    this.meter = new Meter((long) plan.packets().size() + plan.toQuarantine().size(), 0);
+    this.meter = new Meter((long) plan.packets().size() + plan.toQuarantine().size(), 0, this::spent);
   }
 
   @Override
   public JobProgress progress() {
-    return meter.progress(counters(), System.nanoTime());
+    return meter.progress(counters(), worked());
+  }
+
+  @Override
+  @Nullable Task again() {
+    List<Entry> packets = plan.packets().stream().filter(e -> !settled.contains(e.key())).toList();
+    List<Entry> away = plan.toQuarantine().stream().filter(e -> !settled.contains(e.key())).toList();
+    return packets.isEmpty() && away.isEmpty() ? null
+        : new Task.Rebuild(new RebuildPlan(packets, plan.unchanged() + plan.packets().size() - packets.size(), away));
   }
 
   private Counters.Rebuild counters() {
@@ -70,7 +85,7 @@ final class RebuildJob extends RunningJob<RebuildReport> {
 
   @Override
   RebuildReport work() throws PosixException {
-    long start = System.nanoTime();
+    ScanCost before = listed.get();
     boolean cancelled = false;
     try {
       if (!plan.packets().isEmpty()) {
@@ -83,11 +98,11 @@ final class RebuildJob extends RunningJob<RebuildReport> {
     } catch (CancellationException stop) {
       cancelled = true;
     }
-    double seconds = (System.nanoTime() - start) / 1e9;
-    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), seconds, cancelled, cancelled ? null : relist());
+    double seconds = worked() / 1e9;
+    return new RebuildReport(List.copyOf(seen), counters(), List.copyOf(failures), seconds, cancelled, cancelled ? null : relist(before));
   }
 
-  private @Nullable Relisting relist() {
+  private @Nullable Relisting relist(@Nullable ScanCost before) {
     if (before == null || seen.isEmpty()) {
       return null;
     }
@@ -100,6 +115,13 @@ final class RebuildJob extends RunningJob<RebuildReport> {
       LOG.warn("what listing costs now is not known: {}", why.getMessage());
       return null;
     }
+  }
+
+  @Override
+  BitSet done() {
+    BitSet done = Places.of(plan.packets(), 0, settled::contains);
+    done.or(Places.of(plan.toQuarantine(), plan.packets().size(), settled::contains));
+    return done;
   }
 
   private void writeCaches() throws PosixException {
@@ -153,7 +175,10 @@ final class RebuildJob extends RunningJob<RebuildReport> {
 
   private void record(Entry entry, RepairOutcome outcome) {
     switch (outcome) {
-      case RepairOutcome.Done any -> removed.increment();
+      case RepairOutcome.Done any -> {
+        removed.increment();
+        settled.add(entry.key());
+      }
       case RepairOutcome.Vanished any -> record(entry, entry.with(State.VANISHED, Reason.of(Why.VANISHED)));
       case RepairOutcome.Changed any -> fail(entry, "it changed meanwhile");
       case RepairOutcome.Locked(var by) -> fail(entry, "locked by process " + by.process());
@@ -164,11 +189,12 @@ final class RebuildJob extends RunningJob<RebuildReport> {
   private void fail(Entry entry, String why) {
     failed.increment();
     failures.add(entry.path() + ": " + why);
-    record(entry, entry);
+    seen.add(entry);
   }
 
   private void record(Entry before, Entry after) {
     seen.add(after);
+    settled.add(before.key());
     results.changed(before, after);
   }
 }

@@ -9,7 +9,7 @@ import org.spoolinspector.spool.Entry;
  *
  * @param entries every packet whose cache it wrote and every file it took away, in the new state
  * @param failures what could not be done, a sentence each
- * @param seconds wall-clock time, without listing again
+ * @param seconds how long it worked, without pauses and without listing again
  * @param cancelled whether it was stopped before the end
  * @param listing what listing the spool cost before and after; null where nothing was changed or it was not measured
  */

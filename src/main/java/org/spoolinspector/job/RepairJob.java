@@ -37,17 +37,22 @@ final class RepairJob extends RunningJob<RepairReport> {
     this.workers = workers;
     this.results = results;
     this.tally = new RepairTally(steps);
-    this.meter = new Meter(steps.size(), steps.stream().mapToLong(TakingAway::bytesToRead).sum());
+    this.meter = new Meter(steps.size(), steps.stream().mapToLong(TakingAway::bytesToRead).sum(), this::spent);
   }
 
   @Override
   public JobProgress progress() {
-    return meter.progress(tally.counters(), System.nanoTime());
+    return meter.progress(tally.counters(), worked());
+  }
+
+  @Override
+  @Nullable Task again() {
+    List<RepairStep> again = tally.undone();
+    return again.isEmpty() ? null : new Task.Repair(new RepairPlan(again, List.of(), List.of()), whenLocked);
   }
 
   @Override
   RepairReport work() throws PosixException {
-    long start = System.nanoTime();
     boolean cancelled = false;
     try (OpenFolder spool = posix.open(configuration.spool())) {
       var locks = new LockGuard(posix, spool, whenLocked, this);
@@ -55,7 +60,7 @@ final class RepairJob extends RunningJob<RepairReport> {
     } catch (CancellationException stop) {
       cancelled = true;
     }
-    return new RepairReport(tally.results(), tally.undo(), tally.counters(), (System.nanoTime() - start) / 1e9, cancelled);
+    return new RepairReport(tally.results(), tally.undo(), tally.counters(), worked() / 1e9, cancelled);
   }
 
   private void run(OpenFolder spool, LockGuard locks) throws PosixException {

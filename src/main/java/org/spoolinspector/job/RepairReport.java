@@ -9,7 +9,7 @@ import org.spoolinspector.finding.RepairStep;
  *
  * @param results each step that was begun, with what became of it, in the order of the plan
  * @param undo what takes the moves among them back; empty where nothing was moved
- * @param seconds wall-clock time
+ * @param seconds how long it worked, without pauses
  * @param cancelled whether it was stopped before the end
  */
 public record RepairReport(

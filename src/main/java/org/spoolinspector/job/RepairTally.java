@@ -3,6 +3,7 @@ package org.spoolinspector.job;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairStep;
@@ -34,6 +35,18 @@ final class RepairTally {
 
   synchronized boolean isOpen(int step) {
     return outcomes[step] == null;
+  }
+
+  /** Steps that have not come to an end, or may come to a better one: they failed, or a lock was held. */
+  synchronized List<RepairStep> undone() {
+    return IntStream.range(0, outcomes.length).filter(i -> switch (outcomes[i]) {
+      case null -> true;
+      case RepairOutcome.Failed any -> true;
+      case RepairOutcome.Locked any -> true;
+      case RepairOutcome.Done any -> false;
+      case RepairOutcome.Vanished any -> false;
+      case RepairOutcome.Changed any -> false;
+    }).mapToObj(steps::get).toList();
   }
 
   synchronized List<RepairReport.Result> results() {

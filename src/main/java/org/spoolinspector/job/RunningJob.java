@@ -1,8 +1,10 @@
 package org.spoolinspector.job;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -10,23 +12,105 @@ import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.PosixException;
 
 /**
- * The life of a job; what it does is told by {@link #work}.
+ * The life of a job; what it does is told by {@link #work}. One that takes turns with others begins, and goes on after a pause, only
+ * when it is admitted.
  *
  * @param <R> its report
  */
 abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(RunningJob.class);
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private final Stopwatch worked;
+  private final Throttle throttle;
   private volatile JobState state = JobState.WAITING;
+  private boolean takesTurns;
+  private boolean admitted = true;
+  private boolean begun;
   private @Nullable R report;
   private @Nullable String failure;
+
+  RunningJob() {
+    this(System::nanoTime);
+  }
+
+  /**
+   * A job on another clock.
+   *
+   * @param clock monotonic, nanoseconds
+   */
+  RunningJob(LongSupplier clock) {
+    worked = new Stopwatch(clock);
+    throttle = new Throttle(clock);
+  }
 
   /** Does the work, on the thread that runs the job; asks {@link #pass()} often, and returns what was done also when cancelled. */
   abstract R work() throws PosixException;
 
+  /** What is still to do, and what failed and may go better another time; null where nothing is. At any time. */
+  @Nullable Task again() {
+    return null;
+  }
+
+  /** Which of its files are done, by their places in the plan; at any time. */
+  BitSet done() {
+    return new BitSet();
+  }
+
+  /** From now on it begins only when admitted; before anybody else has the job. */
+  final synchronized void takeTurns() {
+    takesTurns = true;
+    admitted = false;
+  }
+
+  /** It is its turn; false where it does not wait for one. */
+  final synchronized boolean admit() {
+    boolean waits = isWaiting();
+    admitted |= waits;
+    return waits;
+  }
+
+  /**
+   * Goes on after a pause, once admitted.
+   *
+   * @return whether it has not begun yet, so that somebody must run it
+   */
+  final boolean goOn() {
+    synchronized (this) {
+      if (!begun) {
+        return true;
+      }
+      if (!admitted || state != JobState.WAITING || !move(JobState.RUNNING)) {
+        return false;
+      }
+    }
+    changed();
+    return false;
+  }
+
+  /** Whether it works, or is just about to. */
+  final synchronized boolean isAtWork() {
+    return admitted && !state.isEnd();
+  }
+
+  /** Whether it waits for its turn. */
+  final synchronized boolean isWaiting() {
+    return state == JobState.WAITING && !admitted;
+  }
+
+  private boolean begin() {
+    synchronized (this) {
+      if (begun || !admitted || !move(JobState.RUNNING)) {
+        return false;
+      }
+      begun = true;
+    }
+    changed();
+    return true;
+  }
+
   @Override
   public final void run() {
-    if (!become(JobState.RUNNING)) {
+    if (!begin()) {
       return;
     }
     try {
@@ -56,23 +140,57 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
 
   @Override
   public final void pass() {
-    if (state == JobState.RUNNING) {
+    if (state == JobState.RUNNING && throttle.limit() == 0) {
       return;
     }
-    synchronized (this) {
-      while (state == JobState.PAUSED) {
-        try {
-          wait();
-        } catch (InterruptedException stop) {
-          Thread.currentThread().interrupt();
-          become(JobState.CANCELLING);
-          throw new CancellationException("interrupted");
-        }
-      }
-      if (state == JobState.CANCELLING) {
-        throw new CancellationException();
+    try {
+      passOrWait();
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+      become(JobState.CANCELLING);
+      throw new CancellationException("interrupted");
+    }
+  }
+
+  private synchronized void passOrWait() throws InterruptedException {
+    while (isHeld() || (state == JobState.RUNNING && throttle.delay() > 0)) {
+      if (isHeld()) {
+        wait();
+      } else {
+        wait(Math.max(1, throttle.delay() / 1_000_000));
       }
     }
+    if (state == JobState.CANCELLING) {
+      throw new CancellationException();
+    }
+  }
+
+  private boolean isHeld() {
+    return state == JobState.PAUSED || state == JobState.WAITING;
+  }
+
+  @Override
+  public final void limit(long bytesPerSecond) {
+    synchronized (this) {
+      throttle.limit(bytesPerSecond);
+      notifyAll();
+    }
+    changed();
+  }
+
+  @Override
+  public final long limit() {
+    return throttle.limit();
+  }
+
+  /** So many bytes were read. */
+  final void spent(long bytes) {
+    throttle.read(bytes);
+  }
+
+  /** Nanoseconds it worked, without pauses. */
+  final long worked() {
+    return worked.nanos();
   }
 
   @Override
@@ -82,34 +200,52 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
 
   @Override
   public final void pause() {
+    synchronized (this) {
+      if (state == JobState.WAITING && !takesTurns) {
+        return;
+      }
+    }
     become(JobState.PAUSED);
   }
 
   @Override
   public final void resume() {
     if (state() == JobState.PAUSED) {
-      become(JobState.RUNNING);
+      become(takesTurns ? JobState.WAITING : JobState.RUNNING);
     }
   }
 
   @Override
   public final void cancel() {
-    // One that waits is cancelled at once, unless it begins just now.
-    if (!become(JobState.CANCELLING) && !become(JobState.CANCELLED)) {
-      become(JobState.CANCELLING);
+    boolean moved;
+    synchronized (this) {
+      // What has not begun is cancelled at once.
+      moved = move(begun ? JobState.CANCELLING : JobState.CANCELLED);
+    }
+    if (moved) {
+      changed();
     }
   }
 
   /** Goes to the next state where that is allowed. */
   private boolean become(JobState next) {
-    synchronized (this) {
-      if (!state.mayBecome(next)) {
-        return false;
-      }
-      state = next;
-      notifyAll();
+    boolean moved = move(next);
+    if (moved) {
+      changed();
     }
-    changed();
+    return moved;
+  }
+
+  private synchronized boolean move(JobState next) {
+    if (!state.mayBecome(next)) {
+      return false;
+    }
+    state = next;
+    if (takesTurns && (next == JobState.PAUSED || next == JobState.WAITING)) {
+      admitted = false;
+    }
+    worked.run(next == JobState.RUNNING || next == JobState.CANCELLING);
+    notifyAll();
     return true;
   }
 

@@ -28,6 +28,10 @@ public interface SessionListener {
   default void quarantine(List<Quarantined> files) {
   }
 
+  /** Which jobs a program that was closed or died left undone in this spool: once, when it is opened. Often none. */
+  default void left(List<LeftJob> jobs) {
+  }
+
   /** A packet that a repair of this session made room for has come again: it is a nock, or checked already. */
   default void returned(Entry arrived) {
   }

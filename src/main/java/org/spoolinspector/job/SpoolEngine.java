@@ -3,15 +3,16 @@ package org.spoolinspector.job;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,6 +40,10 @@ import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
+import org.spoolinspector.state.Memory;
+import org.spoolinspector.state.Verdict;
+import org.spoolinspector.state.VerdictKey;
+import org.spoolinspector.state.Verdicts;
 
 /** The threads that work on a spool, and the work they can do. */
 public final class SpoolEngine implements AutoCloseable {
@@ -57,18 +62,28 @@ public final class SpoolEngine implements AutoCloseable {
   private final Posix posix;
   private final ExecutorService pool;
   private final ExecutorService jobs;
-  /** Its threads take the idle I/O priority for life, so they do nothing but what shall be idle. */
-  private final ExecutorService idlers;
   private final ExecutorService lookers;
+  private final ThreadFactory named;
   private final ScheduledExecutorService clock;
   private final Workers workers;
-  private final Workers idleWorkers;
   private final Workers scanWorkers;
-  private final Set<Job<?>> running = ConcurrentHashMap.newKeySet();
+  private final Memory memory;
+  private final Verdicts verdicts;
+  private volatile Map<VerdictKey, Verdict> lapsed = Map.of();
+  private final Set<Prepared<?>> running = ConcurrentHashMap.newKeySet();
 
   /** Threads for this spool; none is started before there is work. */
   public SpoolEngine(Configuration configuration, Posix posix) {
-    this(configuration, posix, false);
+    this(configuration, posix, Memory.none());
+  }
+
+  /**
+   * The same.
+   *
+   * @param memory what verify runs found out before, and where it is remembered
+   */
+  public SpoolEngine(Configuration configuration, Posix posix, Memory memory) {
+    this(configuration, posix, memory, false);
   }
 
   /**
@@ -76,26 +91,23 @@ public final class SpoolEngine implements AutoCloseable {
    *
    * @param givingWay whether the threads let others go first, so that a window stays quick
    */
-  SpoolEngine(Configuration configuration, Posix posix, boolean givingWay) {
+  SpoolEngine(Configuration configuration, Posix posix, Memory memory, boolean givingWay) {
     this.configuration = configuration;
+    this.memory = memory;
+    this.verdicts = memory.verdicts(configuration.spool());
     this.posix = posix;
     int cores = Runtime.getRuntime().availableProcessors();
     ThreadFactory plain = Thread.ofPlatform().daemon().name("spool-", 1).factory();
-    ThreadFactory named = !givingWay ? plain : work -> plain.newThread(() -> {
+    this.named = !givingWay ? plain : work -> plain.newThread(() -> {
       posix.giveWay();
       work.run();
     });
     this.pool = Executors.newFixedThreadPool(cores, named);
     this.jobs = Executors.newCachedThreadPool(named);
-    this.idlers = Executors.newFixedThreadPool(cores, work -> named.newThread(() -> {
-      takeIdlePriority();
-      work.run();
-    }));
     this.clock = Executors.newSingleThreadScheduledExecutor(named);
     this.workers = new ThreadWorkers(pool, cores);
     this.lookers = Executors.newFixedThreadPool(LOOKERS, named);
     this.scanWorkers = new ThreadWorkers(lookers, LOOKERS);
-    this.idleWorkers = new ThreadWorkers(idlers, cores);
   }
 
   private void takeIdlePriority() {
@@ -113,14 +125,21 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Scans the spool, on the caller's thread and the engine's. */
   public SpoolSnapshot scan(boolean deep) throws PosixException {
-    return snapshot(scanner(Checkpoint.NONE).scan(deep));
+    return snapshot(recall(scanner(Checkpoint.NONE).scan(deep)));
+  }
+
+  /** What was scanned, with what is remembered of files that are still the same. */
+  SpoolContents recall(SpoolContents scanned) {
+    Recall.Recalled both = Recall.over(scanned, verdicts);
+    lapsed = both.lapsed();
+    return both.contents();
   }
 
   /** The same, with what a verify run just found of the files that are still the same. */
   public SpoolSnapshot scan(boolean deep, VerifyReport found) throws PosixException {
     var bySection = new TreeMap<Section, List<Entry>>();
     found.entries().forEach(entry -> bySection.computeIfAbsent(entry.folder().section(), any -> new ArrayList<>()).add(entry));
-    SpoolContents scanned = scanner(Checkpoint.NONE).scan(deep);
+    SpoolContents scanned = recall(scanner(Checkpoint.NONE).scan(deep));
     return snapshot(Carry.over(new SpoolContents(bySection, scanned.aliases(), scanned.cost()), scanned));
   }
 
@@ -143,12 +162,32 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Starts a verify run. */
   public Job<VerifyReport> verify(VerifyPlan plan) {
-    return verify(plan, (before, after) -> {});
+    return verify(plan, 0);
+  }
+
+  /**
+   * Starts a verify run.
+   *
+   * @param limit bytes a second it may read at most, 0 for as many as the disk gives
+   */
+  public Job<VerifyReport> verify(VerifyPlan plan, long limit) {
+    var prepared = prepareVerify(plan, (before, after) -> {});
+    prepared.job().limit(limit);
+    return started(prepared);
   }
 
   Job<VerifyReport> verify(VerifyPlan plan, Results results) {
-    return plan.idle() ? start(new VerifyJob(plan, configuration, posix, idleWorkers, results), idlers)
-        : start(new VerifyJob(plan, configuration, posix, workers, results), jobs);
+    return started(prepareVerify(plan, results));
+  }
+
+  /** A verify run that is still to be started. */
+  Prepared<VerifyReport> prepareVerify(VerifyPlan plan, Results results) {
+    // Its threads take the idle I/O priority for life, so they do nothing but what shall be idle.
+    var threads = new JobThreads(!plan.idle() ? named : work -> named.newThread(() -> {
+      takeIdlePriority();
+      work.run();
+    }));
+    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), new VerdictBook(verdicts, lapsed), results), threads);
   }
 
   /**
@@ -157,11 +196,13 @@ public final class SpoolEngine implements AutoCloseable {
    * @param listed what listing the whole spool cost before; null not to measure it after
    */
   public Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed) {
-    return rebuild(plan, listed, (before, after) -> {});
+    return started(prepareRebuild(plan, () -> listed, (before, after) -> {}));
   }
 
-  Job<RebuildReport> rebuild(RebuildPlan plan, @Nullable ScanCost listed, Results results) {
-    return start(new RebuildJob(plan, listed, configuration, posix, workers, results), jobs);
+  /** A rebuild that is still to be started. */
+  Prepared<RebuildReport> prepareRebuild(RebuildPlan plan, Supplier<@Nullable ScanCost> listed, Results results) {
+    var threads = new JobThreads(named);
+    return new Prepared<>(new RebuildJob(plan, listed, configuration, posix, threads.workers(), results), threads);
   }
 
   /** The threads that commands may hand pieces of work to, as many side by side as there are processors. */
@@ -171,11 +212,13 @@ public final class SpoolEngine implements AutoCloseable {
 
   /** Carries out a repair, a restore from quarantine, or a purge. */
   public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
-    return repair(plan, whenLocked, (before, after) -> {});
+    return started(prepareRepair(plan, whenLocked, (before, after) -> {}));
   }
 
-  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, Results results) {
-    return start(new RepairJob(plan, whenLocked, configuration, posix, workers, results), jobs);
+  /** The same, still to be started. */
+  Prepared<RepairReport> prepareRepair(RepairPlan plan, WhenLocked whenLocked, Results results) {
+    var threads = new JobThreads(named);
+    return new Prepared<>(new RepairJob(plan, whenLocked, configuration, posix, threads.workers(), results), threads);
   }
 
   /**
@@ -204,6 +247,18 @@ public final class SpoolEngine implements AutoCloseable {
     }
   }
 
+  /**
+   * Has a job that just ended remembered among those of the past.
+   *
+   * @param kind a word for programs: {@code verify}
+   * @param title what it was about, for people
+   */
+  public void remember(String kind, String title, Instant begun, Job<?> job) {
+    if (!memory.history().add(PastJob.of(kind, title, configuration.spool().toString(), begun, Instant.now(), job))) {
+      LOG.debug("not remembered: {}", title);
+    }
+  }
+
   /** What lies in quarantine, newest first. On the caller's thread. */
   public List<Quarantined> quarantined() throws PosixException {
     try (OpenFolder spool = posix.open(configuration.spool())) {
@@ -211,18 +266,31 @@ public final class SpoolEngine implements AutoCloseable {
     }
   }
 
-  private <R> Job<R> start(RunningJob<R> job, Executor on) {
-    running.add(job);
-    var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
-    on.execute(() -> {
+  /** A job that is still to be started, and its threads. */
+  record Prepared<R>(RunningJob<R> job, JobThreads threads) {
+  }
+
+  private <R> Job<R> started(Prepared<R> prepared) {
+    start(prepared);
+    return prepared.job();
+  }
+
+  /** Runs a job; without effect on one that may not run now, and that may be started again later. */
+  void start(Prepared<?> prepared) {
+    RunningJob<?> job = prepared.job();
+    running.add(prepared);
+    prepared.threads().pool().execute(() -> {
+      var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
       try {
         job.run();
       } finally {
         ticks.cancel(false);
-        running.remove(job);
+        if (job.state().isEnd()) {
+          running.remove(prepared);
+          prepared.threads().pool().shutdown();
+        }
       }
     });
-    return job;
   }
 
   /** For scans and the like. */
@@ -237,8 +305,11 @@ public final class SpoolEngine implements AutoCloseable {
   /** Cancels what runs and waits until the threads have ended, some seconds at most. */
   @Override
   public void close() {
-    running.forEach(Job::cancel);
-    var all = List.of(clock, jobs, idlers, lookers, pool);
+    var all = new ArrayList<>(List.of(clock, jobs, lookers, pool));
+    for (Prepared<?> each : running) {
+      each.job().cancel();
+      all.add(each.threads().pool());
+    }
     all.forEach(ExecutorService::shutdown);
     clock.shutdownNow();
     long until = System.nanoTime() + LIMIT;

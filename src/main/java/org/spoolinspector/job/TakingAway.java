@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.CachePlace;
+import org.spoolinspector.finding.FindingKind;
 import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.RepairStep.TakeAway;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileStatus;
 import org.spoolinspector.posix.FileType;
@@ -162,7 +164,7 @@ final class TakingAway implements AutoCloseable {
     }
   }
 
-  private static boolean isAsShown(OpenFolder folder, Taking taking, FileStatus status) throws PosixException {
+  private boolean isAsShown(OpenFolder folder, Taking taking, FileStatus status) throws PosixException {
     Entry row = taking.away.row();
     if (row == null) {
       return status.type() == FileType.FOLDER && EmptyFolders.isEmpty(folder, taking.name);
@@ -170,8 +172,24 @@ final class TakingAway implements AutoCloseable {
     if (taking.away.cache()) {
       return status.type() == FileType.REGULAR;
     }
-    return status.inode() == row.inode()
+    return !hasComeToItsPacket(folder, taking) && status.inode() == row.inode()
         && (status.type() == FileType.FOLDER || (status.size() == row.size() && status.modifiedNanos() == row.modifiedNanos()));
+  }
+
+  /** A cache that was an orphan when it was listed is none once its packet has come. */
+  private boolean hasComeToItsPacket(OpenFolder folder, Taking taking) throws PosixException {
+    if (taking.away.why() != FindingKind.CACHE_ORPHAN) {
+      return false;
+    }
+    boolean inFolder = taking.folder.path().endsWith("/" + SpoolLayout.HDR);
+    try (OpenFolder parent = inFolder ? taking.folder.parent().open(quarantine.spool()) : folder.again()) {
+      return parent.status(SpoolLayout.packetName(taking.name)).type() == FileType.REGULAR;
+    } catch (PosixException why) {
+      if (why.isVanished()) {
+        return false;
+      }
+      throw why;
+    }
   }
 
   private @Nullable String hash(OpenFolder folder, Taking taking, FileStatus status) {

@@ -1,5 +1,7 @@
 package org.spoolinspector.job;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +15,22 @@ import org.spoolinspector.spool.State;
 /**
  * Which files a verify run will read.
  *
- * @param entries packets and nocks, in the order of the snapshot
+ * @param entries packets and nocks, in the order in which they are verified
  * @param idle whether the disk serves everybody else first, where the system can do that
+ * @param order how they were put into their order
+ * @param atMost how long the run may work, without pauses; zero for as long as it takes
  */
-public record VerifyPlan(List<Entry> entries, boolean idle) {
+public record VerifyPlan(List<Entry> entries, boolean idle, VerifyOrder order, Duration atMost) {
   /** Measured with AVX2, 2 cores: below, another start and the compilation of the kernels take longer than the slower kernel. */
   private static final long WORTH_VECTORS = Long.getLong("spool-inspector.large", 4L << 30);
 
   /** The launcher says from how much on, where it gives this process a compiler that is not made for hashing. */
   private static final long WORTH_PROCESS = Long.getLong("spool-inspector.process", Long.MAX_VALUE);
+
+  /** A plan for these files, as they come, for as long as it takes. */
+  public VerifyPlan(List<Entry> entries, boolean idle) {
+    this(entries, idle, VerifyOrder.LISTED, Duration.ZERO);
+  }
 
   /** A plan for these files, in no way idle. */
   public VerifyPlan(List<Entry> entries) {
@@ -47,7 +56,12 @@ public record VerifyPlan(List<Entry> entries, boolean idle) {
 
   /** The same files, read idly or not. */
   public VerifyPlan withIdle(boolean whether) {
-    return new VerifyPlan(entries, whether);
+    return new VerifyPlan(entries, whether, order, atMost);
+  }
+
+  /** The same or fewer of these files, in this way. */
+  public VerifyPlan by(VerifyWay way, Instant now) {
+    return new VerifyPlan(way.choose(entries, now), idle, way.order(), way.atMost());
   }
 
   /** How many are nocks. */

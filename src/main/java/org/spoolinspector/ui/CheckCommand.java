@@ -20,7 +20,7 @@ final class CheckCommand {
   /** {@code nncp-check -nock -node alice}; null where no command does the same. */
   static @Nullable String of(VerifyChoice choice) {
     Configuration configuration = choice.scope().configuration();
-    if (choice.reach() == Reach.SELECTED || configuration.source() == null) {
+    if (choice.reach() == Reach.SELECTED || !choice.isWhole() || configuration.source() == null) {
       return null;
     }
     String node = node(choice.scope().snapshot(), choice.node());

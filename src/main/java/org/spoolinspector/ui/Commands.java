@@ -25,6 +25,7 @@ final class Commands {
   final Command details;
   final Command theme;
   final Command nextPane;
+  final Command jobs;
   final Command verifyNocks;
   final Command verifyNode;
   final Command verifySelected;
@@ -44,7 +45,7 @@ final class Commands {
     var never = new SimpleBooleanProperty();
     noSpool = workplace.opened().isNull();
     var noRows = Bindings.createBooleanBinding(() -> table.shown().get().snapshot() == null, table.shown());
-    var cannotWork = noRows.or(workplace.busy());
+    var cannotWork = noRows;
     var nothingSelected = Bindings.createBooleanBinding(() -> table.selected().get().isEmpty(), table.selected());
     var noNode = Bindings.createBooleanBinding(() -> workplace.node() == null, table.query(), table.shown());
     var cannotVerify = Bindings.createBooleanBinding(() -> !Workplace.canVerify(table.selected().get()), table.selected());
@@ -53,7 +54,7 @@ final class Commands {
     openConfiguration = Command.of("open-configuration", BootstrapIcons.FILE_EARMARK_TEXT, "Shortcut+O", never, open::openConfiguration);
     openSpoolFolder = Command.of("open-spool", BootstrapIcons.FOLDER, "Shortcut+Shift+O", never, open::openSpoolFolder);
     openDemo = Command.of("open-demo", BootstrapIcons.BOX, "Shortcut+Shift+D", never, open::openDemo);
-    closeSpool = Command.of("close-spool", null, "Shortcut+W", noSpool, workplace::close);
+    closeSpool = Command.of("close-spool", null, "Shortcut+W", noSpool, view::closeSpool);
     rescan = Command.of("rescan", BootstrapIcons.ARROW_CLOCKWISE, "F5", noSpool, () -> workplace.rescan(false));
     deepScan = Command.of("deep-scan", BootstrapIcons.SEARCH, "Shift+F5", noSpool, () -> workplace.rescan(true));
     quit = Command.of("quit", null, "Shortcut+Q", never, view::quit);
@@ -65,6 +66,7 @@ final class Commands {
     details = Command.of("details", BootstrapIcons.LAYOUT_SIDEBAR_REVERSE, "Shortcut+D", noSpool, view::toggleDetails);
     theme = Command.of("theme", BootstrapIcons.MOON, "Shortcut+Shift+T", never, look::toggle);
     nextPane = Command.of("next-pane", null, "F6", noSpool, view::nextPane);
+    jobs = Command.of("jobs", BootstrapIcons.LIST_UL, "Shortcut+J", noSpool, view::toggleJobs);
 
     verifyNocks = Command.of("verify-nocks", BootstrapIcons.SHIELD_CHECK, "Shortcut+Shift+V", cannotWork,
         () -> workplace.verify(dialogs, WorkScope.Reach.ALL_NODES, false));
@@ -88,7 +90,7 @@ final class Commands {
   /** All of them, in the order of the menus. */
   List<Command> all() {
     return List.of(openConfiguration, openSpoolFolder, openDemo, rescan, deepScan, closeSpool, quit, copyNames, copyPaths, filter,
-        clearFilter, details, nextPane, theme, verifySelected, rebuildSelected, verifyNocks, verifyNode, verifyAll, rebuildMissing,
+        clearFilter, details, jobs, nextPane, theme, verifySelected, rebuildSelected, verifyNocks, verifyNode, verifyAll, rebuildMissing,
         rebuildNode, rebuildAll, help);
   }
 

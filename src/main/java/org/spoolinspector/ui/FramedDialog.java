@@ -8,6 +8,7 @@ import javafx.scene.control.Dialog;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 
 /**
  * A dialog in the program's look that ends in a go-ahead or in nothing.
@@ -62,6 +63,15 @@ abstract class FramedDialog<R> extends Dialog<R> {
     go.getStyleClass().remove("danger");
     if (is) {
       go.getStyleClass().add("danger");
+    }
+  }
+
+  /** Says at the end that what is asked for begins only after something else; null for at once. */
+  final void begins(@Nullable String after) {
+    if (after != null) {
+      var told = Lines.told(BootstrapIcons.HOURGLASS_SPLIT, Role.ACCENT, Texts.get("dialog.begins", after));
+      told.setId("begins");
+      body().getChildren().add(told);
     }
   }
 

@@ -9,9 +9,10 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.job.Job;
+import org.spoolinspector.job.QueuedJob;
 import org.spoolinspector.job.RepairReport;
 
-/** Says in a corner of the window what a run that ended well has done, and goes by itself. */
+/** Says in a corner of the window what a run that came to its end has found or done. */
 final class GoodNews {
   private static final double WIDTH = 400;
   private static final double GAP = 16;
@@ -22,15 +23,32 @@ final class GoodNews {
   private GoodNews() {
   }
 
-  /** Nothing is said of a run that was cancelled or failed: the job bar does. */
-  static void tell(Window owner, Theme theme, Job<?> job, Command undo) {
+  /**
+   * Nothing is said of a run that was cancelled or failed: the job bar does. What is bad stays until it is closed.
+   *
+   * @param list shows the job among all
+   */
+  static void tell(Window owner, Theme theme, QueuedJob queued, Command undo, Runnable list) {
+    Job<?> job = queued.job();
     String result = JobText.result(job);
     if (result == null) {
       return;
     }
-    boolean good = JobText.isGood(job);
-    var news = new Notification(result, Icons.of(
-        good ? BootstrapIcons.CHECK_CIRCLE_FILL : BootstrapIcons.EXCLAMATION_TRIANGLE_FILL, good ? Role.SUCCESS : Role.WARNING, 20));
+    JobLook look = JobLook.of(job);
+    boolean alarming = JobText.isAlarming(job);
+    long became = JobText.becamePackets(queued);
+    var news = new Notification(became == 0 ? result : result + ". " + Plural.text("jobs.became", became),
+        Icons.of(look.icon(), look.role(), 20));
+    if (alarming) {
+      news.getStyleClass().add("bad-news");
+      var show = new Button(Texts.get("jobs.show"), Icons.of(BootstrapIcons.LIST_UL));
+      show.setId("show-job");
+      show.setOnAction(e -> {
+        news.getScene().getWindow().hide();
+        list.run();
+      });
+      news.setPrimaryActions(show);
+    }
     if (job.report() instanceof RepairReport report && !report.undo().isEmpty()) {
       var back = new Button(Texts.get("repair.undo"), Icons.of(BootstrapIcons.ARROW_COUNTERCLOCKWISE));
       back.setId("undo");
@@ -41,15 +59,15 @@ final class GoodNews {
       });
       news.setPrimaryActions(back);
     }
-    show(owner, theme, news);
+    show(owner, theme, news, !alarming);
   }
 
   /** A packet whose damaged file was taken away has come again. */
   static void returned(Window owner, Theme theme, String sentence) {
-    show(owner, theme, new Notification(sentence, Icons.of(BootstrapIcons.INBOX_FILL, Role.SUCCESS, 20)));
+    show(owner, theme, new Notification(sentence, Icons.of(BootstrapIcons.INBOX_FILL, Role.SUCCESS, 20)), true);
   }
 
-  private static void show(Window owner, Theme theme, Notification news) {
+  private static void show(Window owner, Theme theme, Notification news, boolean goes) {
     news.getStyleClass().add("good-news");
     news.setPrefWidth(WIDTH);
     news.setMinHeight(Region.USE_PREF_SIZE);
@@ -63,7 +81,9 @@ final class GoodNews {
     popup.setOnShown(e -> {
       popup.setX(owner.getX() + owner.getWidth() - news.getWidth() - GAP);
       popup.setY(owner.getY() + owner.getHeight() - news.getHeight() - BOTTOM);
-      away.play();
+      if (goes) {
+        away.play();
+      }
     });
     popup.show(owner);
   }

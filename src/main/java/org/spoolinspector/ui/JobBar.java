@@ -1,7 +1,6 @@
 package org.spoolinspector.ui;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -13,13 +12,11 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
-import org.kordamp.ikonli.javafx.FontIcon;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobState;
 
-/** The running job with its figures, pause and cancel; afterwards its result, until closed. FX thread only. */
+/** The job at work with its figures, pause and cancel, and how many wait; afterwards its result, until closed. FX thread only. */
 final class JobBar extends HBox {
   /** Below this width the buttons keep their icons only. */
   private static final double NARROW = 1200;
@@ -32,22 +29,24 @@ final class JobBar extends HBox {
   private final Button pause = new Button();
   private final Button cancel = new Button();
   private final Button close = new Button(null, Icons.of(BootstrapIcons.X));
-  private final Consumer<Job<?>> ended;
+  private final Runnable closed;
+  private final Button waiting = new Button();
   private @Nullable Job<?> job;
   private @Nullable JobState shown;
 
   /**
    * An empty bar, which is not seen.
    *
-   * @param ended hears of each job once it ended, whatever the end
+   * @param closed does what is to be done when the user takes an ended job away
+   * @param list shows all jobs
    */
-  JobBar(Consumer<Job<?>> ended) {
-    this.ended = ended;
+  JobBar(Runnable closed, Command list) {
+    this.closed = closed;
     DialogSheet.on(this);
     getStyleClass().add("job-bar");
     title.getStyleClass().add("strong");
     title.setMinWidth(60);
-    var head = new HBox(8, icon, title, Lines.spring(), line);
+    var head = new HBox(8, icon, title, waiting, Lines.spring(), line);
     head.getStyleClass().add("job-head");
     progress.setMaxWidth(Double.MAX_VALUE);
     var texts = new VBox(6, head, progress);
@@ -59,6 +58,12 @@ final class JobBar extends HBox {
     buttons.getStyleClass().add("job-buttons");
     buttons.setMinWidth(USE_PREF_SIZE);
     buttons();
+    waiting.setId("waiting");
+    waiting.getStyleClass().addAll("flat", "tiny");
+    waiting.setMinWidth(USE_PREF_SIZE);
+    waiting.setTooltip(list.tooltip());
+    waiting.setOnAction(e -> list.run());
+    waiting(0);
     getChildren().addAll(texts, vline(), counters, vline(), buttons);
     Lines.show(this, false);
   }
@@ -74,7 +79,10 @@ final class JobBar extends HBox {
     close.getStyleClass().addAll("button-icon", "flat");
     close.setAccessibleText(Texts.get("job.close.tip"));
     close.setTooltip(new Tooltip(Texts.get("job.close.tip")));
-    close.setOnAction(e -> hide());
+    close.setOnAction(e -> {
+      hide();
+      closed.run();
+    });
     widthProperty().addListener((o, was, is) -> narrow(is.doubleValue() < NARROW));
   }
 
@@ -124,16 +132,15 @@ final class JobBar extends HBox {
     if (state != shown) {
       shown = state;
       show(watched, state);
-      if (state.isEnd()) {
-        ended.accept(watched);
-      }
     }
   }
 
   private void show(Job<?> watched, JobState state) {
     boolean paused = state == JobState.PAUSED;
-    boolean live = state == JobState.RUNNING || paused;
-    icon.setGraphic(icon(watched, state));
+    boolean live = state == JobState.RUNNING || state == JobState.WAITING || paused;
+    JobLook look = JobLook.of(watched);
+    icon.setGraphic(Icons.of(look.icon(), look.role()));
+    icon.setAccessibleText(look.word());
     pause.setGraphic(Icons.of(paused ? BootstrapIcons.PLAY_FILL : BootstrapIcons.PAUSE_FILL));
     pause.setText(Texts.get(paused ? "job.resume" : "job.pause"));
     pause.setAccessibleText(pause.getText());
@@ -157,21 +164,10 @@ final class JobBar extends HBox {
     }
   }
 
-  private static FontIcon icon(Job<?> job, JobState state) {
-    Ikon sign = switch (state) {
-      case WAITING -> BootstrapIcons.HOURGLASS_SPLIT;
-      case RUNNING, CANCELLING -> BootstrapIcons.ARROW_REPEAT;
-      case PAUSED -> BootstrapIcons.PAUSE_FILL;
-      case DONE -> JobText.isGood(job) ? BootstrapIcons.CHECK_CIRCLE_FILL : BootstrapIcons.EXCLAMATION_TRIANGLE_FILL;
-      case CANCELLED -> BootstrapIcons.X_CIRCLE;
-      case FAILED -> BootstrapIcons.X_OCTAGON_FILL;
-    };
-    return Icons.of(sign, switch (state) {
-      case WAITING, RUNNING, CANCELLING, PAUSED -> Role.ACCENT;
-      case DONE -> JobText.isGood(job) ? Role.SUCCESS : Role.WARNING;
-      case CANCELLED -> Role.MUTED;
-      case FAILED -> Role.DANGER;
-    });
+  /** How many more wait; said beside the title. */
+  void waiting(long number) {
+    waiting.setText(Plural.text("jobs.waiting", number));
+    Lines.show(waiting, number > 0);
   }
 
   /** Takes the bar away; a job that runs goes on. */

@@ -29,6 +29,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final Workplace workplace;
   private final Openings openings;
   private final JobBar jobBar;
+  private final JobsPane jobs;
   private final Commands commands;
   private final PacketTable table;
   private final TableArea middle;
@@ -59,7 +60,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var model = new PacketTableModel(rows, fxThread);
     workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
-    var dialogs = new ThemedJobDialogs(stage, theme, settings, workplace::rate);
+    var dialogs = new ThemedJobDialogs(stage, theme, settings, workplace::rate, workplace.queue()::ahead);
     commands = new Commands(workplace, dialogs, openings, this, theme);
     problems = new ProblemsPart(workplace, commands, dialogs, settings, () -> stage, this::complain, files, fxThread);
     table = new PacketTable(model);
@@ -76,17 +77,22 @@ final class MainWindow implements ViewCommands, EntryCommands {
     problems.tie(views::show, this::showRow);
     problems.count(views.segments());
     toolbar = new Toolbar(commands, problems.commands().cleanUp, openings, workplace, theme, settings::recents, views.segments());
-    status = new StatusLine(workplace, views.commands().getLast());
-    root.setTop(new VBox(menus.bar(views.commands()), toolbar));
-    jobBar = new JobBar(job -> GoodNews.tell(stage, theme, job, problems.commands().undo));
-    workplace.started().addListener((o, was, is) -> {
+    status = new StatusLine(workplace, views.commands().getLast(), commands.jobs);
+    var queue = workplace.queue();
+    jobs = new JobsPane(queue, this::toggleJobs);
+    workplace.whenEnded(queued ->
+        GoodNews.tell(stage, theme, queued, problems.commands().undo, () -> jobs.reveal(queued)));
+    root.setTop(new VBox(menus.bar(views.commands()), toolbar, new LeftBar(queue, problems::showProblems)));
+    jobBar = new JobBar(queue::close, commands.jobs);
+    queue.foremost().addListener((o, was, is) -> {
       if (is == null) {
         jobBar.hide();
       } else {
         jobBar.watch(is.job(), is.title());
       }
     });
-    root.setBottom(new VBox(jobBar, status));
+    queue.looks().addListener(o -> jobBar.waiting(queue.behind()));
+    root.setBottom(new VBox(jobs, jobBar, status));
     workplace.opened().addListener((o, was, is) -> {
       showContent(is != null);
       if (is != null) {
@@ -115,7 +121,13 @@ final class MainWindow implements ViewCommands, EntryCommands {
     stage.getIcons().setAll(AppIcon.images());
     stage.setTitle(Texts.get("window.title"));
     memory.restore(stage);
-    stage.setOnCloseRequest(e -> leave());
+    stage.setOnCloseRequest(e -> {
+      if (mayClose()) {
+        leave();
+      } else {
+        e.consume();
+      }
+    });
     stage.show();
     fit(scene.getWidth());
     // The panes divide a width that is the final one.
@@ -166,6 +178,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
     root.setCenter(firstStart == null ? views.shown().get().content().pane() : firstStart);
     if (!open) {
+      jobs.show(false);
       stage.setTitle(Texts.get("window.title"));
     }
   }
@@ -277,9 +290,31 @@ final class MainWindow implements ViewCommands, EntryCommands {
   }
 
   @Override
+  public void toggleJobs() {
+    jobs.show(!jobs.isVisible());
+    if (!jobs.isVisible()) {
+      views.shown().get().first().requestFocus();
+    }
+  }
+
+  @Override
+  public void closeSpool() {
+    if (mayClose()) {
+      workplace.close();
+    }
+  }
+
+  /** Jobs that have not ended stop with the session; whoever closes it is asked. */
+  private boolean mayClose() {
+    return workplace.queue().live() == 0 || ClosingQuestion.ask(stage, theme, workplace.queue().live());
+  }
+
+  @Override
   public void quit() {
-    leave();
-    stage.close();
+    if (mayClose()) {
+      leave();
+      stage.close();
+    }
   }
 
   @Override
@@ -303,6 +338,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   ProblemsPart problems() {
     return problems;
+  }
+
+  JobsPane jobs() {
+    return jobs;
   }
 
   Views views() {

@@ -38,7 +38,7 @@ final class Menus {
     var c = commands;
     var p = problems;
     var view = menu("view", views.toArray(Command[]::new));
-    view.getItems().addAll(menuItems(null, c.filter, c.clearFilter, null, c.details, c.nextPane, null));
+    view.getItems().addAll(menuItems(null, c.filter, c.clearFilter, null, c.details, c.jobs, c.nextPane, null));
     view.getItems().addAll(new Menu(Texts.get("menu.columns"), null, columns().toArray(MenuItem[]::new)), themes());
     return new MenuBar(
         menu("spool", c.openConfiguration, c.openSpoolFolder, c.openDemo, null, c.rescan, c.deepScan, null, c.closeSpool, c.quit),

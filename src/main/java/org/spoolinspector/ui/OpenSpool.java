@@ -1,10 +1,14 @@
 package org.spoolinspector.ui;
 
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.function.Consumer;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.Job;
+import org.spoolinspector.job.JobQueue;
+import org.spoolinspector.job.LeftJob;
+import org.spoolinspector.job.QueuedJob;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.RepairReport;
@@ -14,6 +18,8 @@ import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.job.WhenLocked;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.state.JobRecord;
+import org.spoolinspector.state.Memory;
 
 /** A spool session as far as the window uses it. */
 interface OpenSpool extends AutoCloseable {
@@ -28,19 +34,41 @@ interface OpenSpool extends AutoCloseable {
   /** Scans everything again, with {@code deep} comparing caches with packets. */
   void rescan(boolean deep);
 
-  /** The job that runs now, or null. */
-  @Nullable Job<?> running();
+  /** The jobs that work, wait or have ended, in the order of {@link JobQueue#jobs()}. */
+  List<QueuedJob> jobs();
 
-  Job<VerifyReport> verify(VerifyPlan plan);
+  /** Calls {@code listener} on some thread whenever a job comes, ends or changes its place or state. */
+  void onJobs(Runnable listener);
 
-  Job<RebuildReport> rebuild(RebuildPlan plan);
+  boolean mayMove(QueuedJob job, JobQueue.Move where);
 
-  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked);
+  void move(QueuedJob job, JobQueue.Move where);
+
+  /** Pauses all jobs, or lets all go on. */
+  void pauseAll(boolean pause);
+
+  /** Tries once more what a job left. */
+  void retry(QueuedJob job);
+
+  /** Takes ended jobs off the list. */
+  void forgetEnded();
+
+  /** Goes on with a job that another session left, or forgets it. */
+  void settle(LeftJob left, boolean goOn);
+
+  /** Tells the jobs that ended, of sessions before too; on another thread. */
+  void past(Consumer<List<JobRecord>> told);
+
+  Job<VerifyReport> verify(VerifyPlan plan, String title);
+
+  Job<RebuildReport> rebuild(RebuildPlan plan, String title);
+
+  Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, String title);
 
   /** How many moves of the last repair can be taken back. */
   int undoable();
 
-  Job<RepairReport> undo();
+  Job<RepairReport> undo(String title);
 
   /** From when on something counts as a problem. */
   void thresholds(Thresholds thresholds);
@@ -50,8 +78,8 @@ interface OpenSpool extends AutoCloseable {
   void close();
 
   /** Opens real ones. */
-  static Opener live(Posix posix) {
-    return (configuration, listener) -> new Live(new SpoolSession(configuration, posix, listener));
+  static Opener live(Posix posix, Memory memory) {
+    return (configuration, listener) -> new Live(new SpoolSession(configuration, posix, listener, memory));
   }
 
   /** A real one. */
@@ -67,23 +95,71 @@ interface OpenSpool extends AutoCloseable {
     }
 
     @Override
-    public @Nullable Job<?> running() {
-      return session.running();
+    public List<QueuedJob> jobs() {
+      return session.queue().jobs();
     }
 
     @Override
-    public Job<VerifyReport> verify(VerifyPlan plan) {
-      return session.verify(plan);
+    public void onJobs(Runnable listener) {
+      session.queue().onChange(listener);
     }
 
     @Override
-    public Job<RebuildReport> rebuild(RebuildPlan plan) {
-      return session.rebuild(plan);
+    public boolean mayMove(QueuedJob job, JobQueue.Move where) {
+      return session.queue().mayMove(job, where);
     }
 
     @Override
-    public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked) {
-      return session.repair(plan, whenLocked);
+    public void move(QueuedJob job, JobQueue.Move where) {
+      session.queue().move(job, where);
+    }
+
+    @Override
+    public void pauseAll(boolean pause) {
+      if (pause) {
+        session.queue().pauseAll();
+      } else {
+        session.queue().resumeAll();
+      }
+    }
+
+    @Override
+    public void retry(QueuedJob job) {
+      session.retry(job);
+    }
+
+    @Override
+    public void forgetEnded() {
+      session.queue().forgetEnded();
+    }
+
+    @Override
+    public void settle(LeftJob left, boolean goOn) {
+      if (goOn) {
+        session.goOn(left);
+      } else {
+        session.forget(left);
+      }
+    }
+
+    @Override
+    public void past(Consumer<List<JobRecord>> told) {
+      session.past(told);
+    }
+
+    @Override
+    public Job<VerifyReport> verify(VerifyPlan plan, String title) {
+      return session.verify(plan, title);
+    }
+
+    @Override
+    public Job<RebuildReport> rebuild(RebuildPlan plan, String title) {
+      return session.rebuild(plan, title);
+    }
+
+    @Override
+    public Job<RepairReport> repair(RepairPlan plan, WhenLocked whenLocked, String title) {
+      return session.repair(plan, whenLocked, title);
     }
 
     @Override
@@ -92,8 +168,8 @@ interface OpenSpool extends AutoCloseable {
     }
 
     @Override
-    public Job<RepairReport> undo() {
-      return session.undo();
+    public Job<RepairReport> undo(String title) {
+      return session.undo(title);
     }
 
     @Override

@@ -35,7 +35,6 @@ final class ProblemCommands {
   final Command thresholds;
 
   ProblemCommands(ProblemsModel model, Workplace workplace, BooleanBinding noSpool, Window window) {
-    var busy = workplace.busy();
     var noSteps = when(() -> {
       var plan = model.shown().get().plan();
       return plan == null || plan.steps().isEmpty();
@@ -45,8 +44,8 @@ final class ProblemCommands {
     var nothingToClean = when(() -> workplace.diagnosis().get().findings().all().stream().noneMatch(ProblemsModel::isCleanUp),
         workplace.diagnosis());
     var noQuarantine = when(() -> workplace.diagnosis().get().quarantine().isEmpty(), workplace.diagnosis());
-    repair = Command.of("repair", BootstrapIcons.WRENCH, "Shortcut+R", noSteps.or(busy), window::repair);
-    undo = Command.of("undo", BootstrapIcons.ARROW_COUNTERCLOCKWISE, "Shortcut+Z", workplace.undoable().isEqualTo(0).or(busy),
+    repair = Command.of("repair", BootstrapIcons.WRENCH, "Shortcut+R", noSteps, window::repair);
+    undo = Command.of("undo", BootstrapIcons.ARROW_COUNTERCLOCKWISE, "Shortcut+Z", workplace.undoable().isEqualTo(0),
         workplace::undo);
     cleanUp = Command.of("clean-up", BootstrapIcons.ERASER_FILL, "Shortcut+Shift+L", noSpool.or(nothingToClean), () -> {
       model.checkCleanUp();
@@ -56,7 +55,7 @@ final class ProblemCommands {
       window.showProblems();
       model.checkAll();
     });
-    quarantine = Command.of("quarantine", BootstrapIcons.ARCHIVE, "Shortcut+Shift+Q", noSpool.or(noQuarantine).or(busy),
+    quarantine = Command.of("quarantine", BootstrapIcons.ARCHIVE, "Shortcut+Shift+Q", noSpool.or(noQuarantine),
         window::showQuarantine);
     saveList = Command.of("save-list", BootstrapIcons.SAVE, "Shortcut+S", nothingToSave, window::saveList);
     thresholds = Command.of("thresholds", BootstrapIcons.SLIDERS, "Shortcut+T", noSpool, window::askThresholds);

@@ -11,6 +11,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.Quarantined;
+import org.spoolinspector.job.LeftJob;
 import org.spoolinspector.job.Liveness;
 import org.spoolinspector.job.SessionListener;
 import org.spoolinspector.spool.Entry;
@@ -35,6 +36,8 @@ final class SpoolModel implements SessionListener {
   private final AtomicReference<Diagnosis> newestDiagnosis = new AtomicReference<>(Diagnosis.NONE);
   private final ReadOnlyObjectWrapper<@Nullable Entry> returned = new ReadOnlyObjectWrapper<>();
   private final ConcurrentLinkedQueue<Entry> arrived = new ConcurrentLinkedQueue<>();
+  private final ReadOnlyObjectWrapper<List<LeftJob>> left = new ReadOnlyObjectWrapper<>(List.of());
+  private final AtomicReference<List<LeftJob>> newestLeft = new AtomicReference<>(List.of());
   private final AtomicBoolean pending = new AtomicBoolean();
   private final AtomicBoolean detached = new AtomicBoolean();
 
@@ -55,6 +58,11 @@ final class SpoolModel implements SessionListener {
   /** The packet that came again last, after its damaged file was taken away; null where none did. */
   ReadOnlyObjectProperty<@Nullable Entry> returned() {
     return returned.getReadOnlyProperty();
+  }
+
+  /** The jobs that another session left undone. */
+  ReadOnlyObjectProperty<List<LeftJob>> left() {
+    return left.getReadOnlyProperty();
   }
 
   /** Hears nothing more: another spool is shown now. */
@@ -104,6 +112,12 @@ final class SpoolModel implements SessionListener {
     tell();
   }
 
+  @Override
+  public void left(List<LeftJob> jobs) {
+    newestLeft.set(jobs);
+    tell();
+  }
+
   private void update(UnaryOperator<Status> change) {
     newest.updateAndGet(change);
     tell();
@@ -115,6 +129,7 @@ final class SpoolModel implements SessionListener {
         pending.set(false);
         status.set(newest.get());
         diagnosis.set(newestDiagnosis.get());
+        left.set(newestLeft.get());
         for (Entry entry = arrived.poll(); entry != null; entry = arrived.poll()) {
           returned.set(entry);
         }

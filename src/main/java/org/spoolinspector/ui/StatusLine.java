@@ -18,6 +18,8 @@ import org.spoolinspector.spool.Entry;
 final class StatusLine extends StatusBar {
   private final PacketTableModel table;
   private final Command problems;
+  private final Command jobs;
+  private final QueueModel queue;
   private SpoolModel.@Nullable Status status;
   private boolean compact;
   private FindingCounts.Count shown = FindingCounts.Count.NONE;
@@ -26,10 +28,15 @@ final class StatusLine extends StatusBar {
    * Makes it.
    *
    * @param problems shows the view of problems
+   * @param jobs shows the jobs
    */
-  StatusLine(Workplace workplace, Command problems) {
+  StatusLine(Workplace workplace, Command problems, Command jobs) {
     this.table = workplace.table();
     this.problems = problems;
+    this.jobs = jobs;
+    this.queue = workplace.queue();
+    queue.jobs().addListener(o -> show());
+    queue.unseen().addListener(o -> show());
     setText("");
     table.shown().addListener(o -> show());
     table.selected().addListener(o -> show());
@@ -87,6 +94,7 @@ final class StatusLine extends StatusBar {
     var right = new ArrayList<Node>();
     right.add(new Label(selection(rows, table.selected().get())));
     right.add(problems());
+    right.add(jobs());
     if (fileSystem != null) {
       right.add(new Label(Texts.get("status.free", Formats.size(fileSystem.free()), Formats.size(fileSystem.total()))));
     }
@@ -134,6 +142,21 @@ final class StatusLine extends StatusBar {
     button.setMinWidth(USE_PREF_SIZE);
     button.setTooltip(problems.tooltip());
     button.setOnAction(e -> problems.run());
+    return button;
+  }
+
+  /** How many jobs there are still, and in red how many found something bad; the way to them. */
+  private Button jobs() {
+    long live = queue.live();
+    long bad = queue.unseen().get();
+    var button = new Button(live == 0 ? Texts.get("jobs.title") : Plural.text("jobs.count", live), bad == 0
+        ? Icons.of(BootstrapIcons.LIST_UL) : Badge.small(BootstrapIcons.X_OCTAGON_FILL, Formats.count(bad), Role.DANGER));
+    button.setId("status-jobs");
+    button.getStyleClass().addAll("flat", "status-button");
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setTooltip(jobs.tooltip());
+    button.setAccessibleText(bad == 0 ? button.getText() : button.getText() + ", " + Plural.text("jobs.bad", bad));
+    button.setOnAction(e -> jobs.run());
     return button;
   }
 

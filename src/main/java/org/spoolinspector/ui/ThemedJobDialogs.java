@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.Quarantined;
@@ -19,18 +20,21 @@ final class ThemedJobDialogs implements JobDialogs {
   private final Theme theme;
   private final Settings settings;
   private final LongSupplier rate;
+  private final Supplier<@Nullable String> ahead;
 
   /**
    * Dialogs owned by this window.
    *
    * @param settings where the choice of priority is remembered
    * @param rate bytes a second that the last verify run of this session reached, 0 where there was none
+   * @param ahead what a new job waits for, or null
    */
-  ThemedJobDialogs(Window owner, Theme theme, Settings settings, LongSupplier rate) {
+  ThemedJobDialogs(Window owner, Theme theme, Settings settings, LongSupplier rate, Supplier<@Nullable String> ahead) {
     this.owner = owner;
     this.theme = theme;
     this.settings = settings;
     this.rate = rate;
+    this.ahead = ahead;
   }
 
   @Override
@@ -38,6 +42,7 @@ final class ThemedJobDialogs implements JobDialogs {
     boolean canIdle = Posix.system().canIdle();
     var first = VerifyChoice.first(scope, packets, canIdle && settings.flag(IDLE, false));
     var dialog = new VerifyDialog(theme, first, rate.getAsLong(), canIdle);
+    dialog.begins(ahead.get());
     dialog.initOwner(owner);
     VerifyPlan plan = dialog.showAndWait().orElse(null);
     if (plan != null && canIdle) {
@@ -49,6 +54,7 @@ final class ThemedJobDialogs implements JobDialogs {
   @Override
   public @Nullable RebuildPlan rebuild(WorkScope scope, boolean all) {
     var dialog = new RebuildDialog(theme, RebuildChoice.first(scope, all));
+    dialog.begins(ahead.get());
     dialog.initOwner(owner);
     return dialog.showAndWait().orElse(null);
   }
@@ -56,6 +62,7 @@ final class ThemedJobDialogs implements JobDialogs {
   @Override
   public @Nullable RepairPlan quarantine(List<Quarantined> files, NodeNames names) {
     var dialog = new QuarantineDialog(theme, files, names);
+    dialog.begins(ahead.get());
     dialog.initOwner(owner);
     return dialog.showAndWait().orElse(null);
   }

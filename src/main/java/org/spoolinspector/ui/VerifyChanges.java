@@ -10,10 +10,15 @@ final class VerifyChanges {
   private VerifyChanges() {
   }
 
-  static List<Node> of(VerifyOutlook outlook) {
+  /**
+   * The sentences.
+   *
+   * @param whole whether nothing was left out because it was verified before
+   */
+  static List<Node> of(VerifyOutlook outlook, boolean whole) {
     var lines = new ArrayList<Node>();
     if (outlook.files() == 0) {
-      lines.add(Lines.told(BootstrapIcons.INFO_CIRCLE_FILL, Role.MUTED, Texts.get("verify.change.nothing")));
+      lines.add(Lines.told(BootstrapIcons.INFO_CIRCLE_FILL, Role.MUTED, Texts.get(whole ? "verify.change.nothing" : "verify.change.none-due")));
     }
     if (outlook.plan().nocks() > 0) {
       nocks(outlook, lines);

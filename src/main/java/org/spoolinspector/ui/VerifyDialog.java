@@ -61,9 +61,13 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     }
     card.getStyleClass().addAll("callout", "neutral", "figures");
     columns();
-    body().getChildren().addAll(scope, card, changes, table, new VBox(10, packets, idle), lock);
+    body().getChildren().addAll(scope, card, changes, table, new VBox(10, packets, idle), ways(), lock);
     foot();
     choose(first);
+  }
+
+  private Node ways() {
+    return Lines.section(Texts.get("verify.way"), new WayRows(way -> choose(choice.with(way))));
   }
 
   private void columns() {
@@ -105,10 +109,10 @@ final class VerifyDialog extends FramedDialog<VerifyPlan> {
     choice = made;
     VerifyPlan plan = made.plan();
     var outlook = new VerifyOutlook(plan, made.scope().configuration().nohdr(), rate);
-    made.reaches().forEach(r -> reach.count(r, Formats.count(made.with(r).plan().entries().size()), false));
+    made.reaches().forEach(r -> reach.count(r, Formats.count(made.with(r).count()), false));
     figures(outlook);
     changes.getChildren().remove(1, changes.getChildren().size());
-    changes.getChildren().addAll(VerifyChanges.of(outlook));
+    changes.getChildren().addAll(VerifyChanges.of(outlook, made.isWhole()));
     table.show(plan.entries());
     Lines.show(table, !plan.entries().isEmpty());
     long ordinary = made.ordinary();

@@ -11,6 +11,12 @@ interface ViewCommands {
   /** Gives the next pane the keys. */
   void nextPane();
 
+  /** Shows the jobs, or takes them away. */
+  void toggleJobs();
+
+  /** Shows no spool any more. */
+  void closeSpool();
+
   void showHelp();
 
   void quit();

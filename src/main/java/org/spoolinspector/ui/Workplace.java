@@ -1,13 +1,9 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -15,14 +11,16 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
+import org.spoolinspector.job.QueuedJob;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.Relisting;
-import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.job.WhenLocked;
@@ -36,21 +34,14 @@ final class Workplace {
   record Opened(OpenSpool spool, SpoolModel model) {
   }
 
-  /**
-   * A job that was started.
-   *
-   * @param title what it does, of whom
-   */
-  record Started(Job<?> job, String title) {
-  }
-
+  private static final Logger LOG = LoggerFactory.getLogger(Workplace.class);
   private final OpenSpool.Opener opener;
   private final Consumer<Runnable> fxThread;
   private final Consumer<OpenSpool> closer;
   private final PacketTableModel table;
   private final ReadOnlyObjectWrapper<@Nullable Opened> opened = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<@Nullable Started> started = new ReadOnlyObjectWrapper<>();
+  private final QueueModel queue;
+  private Consumer<QueuedJob> whenEnded = any -> { };
   private final ReadOnlyObjectWrapper<@Nullable Verified> verified = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Relisting> relisted = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Diagnosis> diagnosis = new ReadOnlyObjectWrapper<>(Diagnosis.NONE);
@@ -67,6 +58,8 @@ final class Workplace {
     this.table = table;
     this.fxThread = fxThread;
     this.closer = closer;
+    queue = new QueueModel(fxThread, this::ended);
+    queue.looks().addListener(o -> check());
   }
 
   /** The open spool, or null. */
@@ -74,9 +67,14 @@ final class Workplace {
     return opened.getReadOnlyProperty();
   }
 
-  /** The job that was started last, for the job bar. */
-  ReadOnlyObjectProperty<@Nullable Started> started() {
-    return started.getReadOnlyProperty();
+  /** Its jobs. */
+  QueueModel queue() {
+    return queue;
+  }
+
+  /** Tells of each job that ended, whatever the end. */
+  void whenEnded(Consumer<QueuedJob> listener) {
+    whenEnded = listener;
   }
 
   /** What the last verify run in this spool found since it was opened, or null. */
@@ -120,6 +118,12 @@ final class Workplace {
       }
     });
     opened.set(now);
+    queue.of(now.spool());
+    model.left().addListener((o, was, is) -> {
+      if (now.equals(opened.get())) {
+        queue.tell(is);
+      }
+    });
   }
 
   /** Shows no spool. */
@@ -128,12 +132,11 @@ final class Workplace {
     if (before != null) {
       before.model().detach();
       opened.set(null);
-      started.set(null);
       verified.set(null);
       relisted.set(null);
       diagnosis.set(Diagnosis.NONE);
       undoable.set(0);
-      busy.set(false);
+      queue.of(null);
       table.clear();
       closer.accept(before.spool());
     }
@@ -147,95 +150,74 @@ final class Workplace {
 
   /** Asks, and then verifies. */
   void verify(JobDialogs dialogs, WorkScope.Reach reach, boolean packets) {
-    run(reach, scope -> dialogs.verify(scope, packets),
-        (spool, plan, snapshot) -> new Started(spool.verify(plan), JobText.title(plan, snapshot)));
+    run(reach, scope -> dialogs.verify(scope, packets), (spool, plan, snapshot) -> spool.verify(plan, JobText.title(plan, snapshot)));
   }
 
   /** Asks, and then rebuilds header caches. */
   void rebuild(JobDialogs dialogs, WorkScope.Reach reach, boolean all) {
-    run(reach, scope -> dialogs.rebuild(scope, all),
-        (spool, plan, snapshot) -> new Started(spool.rebuild(plan), JobText.title(plan, snapshot)));
+    run(reach, scope -> dialogs.rebuild(scope, all), (spool, plan, snapshot) -> spool.rebuild(plan, JobText.title(plan, snapshot)));
   }
 
   /** Carries out a repair that the user saw and agreed to. */
   void repair(RepairPlan plan, WhenLocked whenLocked, String title) {
     Opened now = opened.get();
-    if (now != null && !isBusy()) {
-      follow(new Started(now.spool().repair(plan, whenLocked), title));
+    if (now != null) {
+      started(now.spool().repair(plan, whenLocked, title));
     }
   }
 
   /** Takes the moves of the last repair back. */
   void undo() {
     Opened now = opened.get();
-    if (now != null && !isBusy() && now.spool().undoable() > 0) {
-      follow(new Started(now.spool().undo(), Texts.get("job.undo")));
+    if (now != null && now.spool().undoable() > 0) {
+      started(now.spool().undo(Texts.get("job.undo")));
     }
   }
 
   private interface Start<P> {
-    Started start(OpenSpool spool, P plan, SpoolSnapshot snapshot);
+    Job<?> start(OpenSpool spool, P plan, SpoolSnapshot snapshot);
   }
 
   private <P> void run(WorkScope.Reach reach, Function<WorkScope, @Nullable P> ask, Start<P> start) {
     Opened now = opened.get();
     SpoolSnapshot snapshot = table.shown().get().snapshot();
-    if (now != null && snapshot != null && !isBusy()) {
+    if (now != null && snapshot != null) {
       P plan = ask.apply(new WorkScope(snapshot, now.spool().configuration(), node(), table.selected().get(), reach));
       // While the dialog was open the user may have gone to another spool.
-      if (plan != null && now.equals(opened.get()) && !isBusy()) {
-        follow(start.start(now.spool(), plan, snapshot));
+      if (plan != null && now.equals(opened.get())) {
+        started(start.start(now.spool(), plan, snapshot));
       }
     }
   }
 
-  private void follow(Started begun) {
-    Job<?> job = begun.job();
-    var pending = new AtomicBoolean();
-    started.set(begun);
-    progress(job);
-    job.onChange(() -> {
-      if (!pending.getAndSet(true)) {
-        fxThread.accept(() -> {
-          pending.set(false);
-          // A job of a spool that was left meanwhile says nothing here.
-          if (begun.equals(started.get())) {
-            progress(job);
-          }
-        });
-      }
-    });
+  private void started(Job<?> job) {
+    queue.look();
+    LOG.debug("asked for: {}", job);
   }
 
-  private void progress(Job<?> job) {
-    switch (job.report()) {
+  private void ended(QueuedJob queued) {
+    switch (queued.job().report()) {
       case VerifyReport report -> {
-        rate = report.seconds() > 0 ? Math.round(report.bytes() / report.seconds()) : rate;
+        rate = report.seconds() > 0 && queued.job().limit() == 0 ? Math.round(report.bytes() / report.seconds()) : rate;
         verified.set(Verified.of(report));
       }
-      case RepairReport report -> undoable.set(opened.get() == null ? 0 : opened.get().spool().undoable());
       case RebuildReport report when report.listing() != null -> relisted.set(report.listing());
       case null, default -> { }
     }
-    busy.set(!job.state().isEnd());
-    table.checking().set(job.state().isEnd() ? Map.of() : job.progress().current().stream()
+    whenEnded.accept(queued);
+  }
+
+  /** Which rows are being read, and what can be taken back. */
+  private void check() {
+    undoable.set(opened.get() == null ? 0 : opened.get().spool().undoable());
+    table.checking().set(queue.jobs().get().stream().filter(queued -> !queued.job().state().isEnd())
+        .flatMap(queued -> queued.job().progress().current().stream())
         .collect(Collectors.toMap(JobProgress.Current::key, JobProgress.Current::percent, (one, other) -> other)));
   }
 
   /** Bytes a second that the last verify run reached, 0 where there was none. */
   long rate() {
     return rate;
-  }
-
-  /** Whether a job runs, as a property. */
-  ReadOnlyBooleanProperty busy() {
-    return busy.getReadOnlyProperty();
-  }
-
-  /** Whether a job runs, so that no other can be started. */
-  boolean isBusy() {
-    Job<?> job = opened.get() == null ? null : opened.get().spool().running();
-    return job != null && !job.state().isEnd();
   }
 
   /** The node the list shows, or null. */

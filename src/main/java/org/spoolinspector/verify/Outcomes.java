@@ -21,7 +21,7 @@ final class Outcomes {
 
   /** Of a file with this hash. */
   static VerifyOutcome of(Id expected, Id found, FileStatus status) {
-    return found.equals(expected) ? new VerifyOutcome.Verified(status) : new VerifyOutcome.Mismatch(expected, found);
+    return found.equals(expected) ? new VerifyOutcome.Verified(status) : new VerifyOutcome.Mismatch(expected, found, status);
   }
 
   /** Of a file that could not be opened or looked at. */

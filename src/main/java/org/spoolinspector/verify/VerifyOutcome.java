@@ -14,8 +14,12 @@ public sealed interface VerifyOutcome {
   record Verified(FileStatus status) implements VerifyOutcome {
   }
 
-  /** The hash is not the name. */
-  record Mismatch(Id expected, Id found) implements VerifyOutcome {
+  /**
+   * The hash is not the name.
+   *
+   * @param status the file that was hashed
+   */
+  record Mismatch(Id expected, Id found, FileStatus status) implements VerifyOutcome {
   }
 
   /** There is no readable header, so it cannot be told which hash names the file. */

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.bouncycastle.crypto.digests.Blake2bDigest;
+import org.h2.mvstore.MVStore;
 import org.hjson.JsonValue;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.Nncp;
@@ -42,7 +43,7 @@ final class Program {
   /** The same with only what a command needs, copied to a folder, for users who may not read where it lies. */
   static List<String> copiedCommand(Path folder, String... arguments) throws IOException {
     var classes = new ArrayList<String>();
-    for (Class<?> needed : List.of(Main.class, CommandLine.class, JsonValue.class, LoggerFactory.class, Blake2bDigest.class)) {
+    for (Class<?> needed : List.of(Main.class, CommandLine.class, JsonValue.class, LoggerFactory.class, Blake2bDigest.class, MVStore.class)) {
       Path place = Path.of(URI.create(needed.getProtectionDomain().getCodeSource().getLocation().toString()));
       Path copy = folder.resolve(place.getFileName());
       if (!Files.exists(copy)) {

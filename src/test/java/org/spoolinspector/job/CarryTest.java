@@ -92,4 +92,24 @@ class CarryTest {
     assertThat(rx(after)).containsExactly(other);
     assertThat(after.sections().get(QUARANTINE)).containsExactly(taken);
   }
+
+  @Test
+  void ofAnOldEntryOnlyWhatTheJobFoundOutIsTakenOver() {
+    Entry planned = entry("one", State.UNVERIFIED, Why.PACKET_WHOLE).withHdr(HdrState.MISSING);
+    Entry verified = planned.with(State.VERIFIED, Reason.of(Why.PACKET_VERIFIED));
+    Entry cachedMeanwhile = planned.withHdr(HdrState.FRESH);
+    assertThat(rx(Carry.apply(contents(cachedMeanwhile), List.of(new Carry.Change(planned, verified)))))
+        .as("the cache that another job wrote stays").containsExactly(verified.withHdr(HdrState.FRESH));
+    Entry cached = planned.withHdr(HdrState.FRESH);
+    assertThat(rx(Carry.apply(contents(verified), List.of(new Carry.Change(planned, cached)))))
+        .as("the hash that another job found stays").containsExactly(verified.withHdr(HdrState.FRESH));
+    Entry hidden = entry("one", State.HIDDEN, Why.CACHE_EMPTY).withHdr(HdrState.EMPTY);
+    assertThat(rx(Carry.apply(contents(hidden), List.of(new Carry.Change(planned, verified))))).containsExactly(hidden);
+    Entry mended = entry("one", State.UNVERIFIED, Why.PACKET_WHOLE).withHdr(HdrState.FRESH);
+    assertThat(rx(Carry.apply(contents(verified), List.of(new Carry.Change(hidden, mended))))).containsExactly(
+        verified.withHdr(HdrState.FRESH));
+    Entry other = new Entry(RX.folder(), planned.name(), Kind.PACKET, planned.state(), planned.reason(), HdrState.FRESH, 501, 8, 2, null);
+    assertThat(rx(Carry.apply(contents(other), List.of(new Carry.Change(planned, verified)))))
+        .as("it is another file by now").containsExactly(other);
+  }
 }

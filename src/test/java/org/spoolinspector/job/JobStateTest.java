@@ -17,9 +17,9 @@ class JobStateTest {
   @Test
   void allPairs() {
     Map<JobState, Set<JobState>> legal = Map.of(
-        WAITING, Set.of(RUNNING, CANCELLED, FAILED),
+        WAITING, Set.of(RUNNING, PAUSED, CANCELLING, DONE, CANCELLED, FAILED),
         RUNNING, Set.of(PAUSED, CANCELLING, DONE, FAILED),
-        PAUSED, Set.of(RUNNING, CANCELLING, DONE, FAILED),
+        PAUSED, Set.of(RUNNING, WAITING, CANCELLING, DONE, CANCELLED, FAILED),
         CANCELLING, Set.of(CANCELLED, DONE, FAILED),
         DONE, Set.of(), CANCELLED, Set.of(), FAILED, Set.of());
     for (JobState from : JobState.values()) {

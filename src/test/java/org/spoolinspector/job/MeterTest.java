@@ -23,14 +23,14 @@ class MeterTest {
 
   @Test
   void nothingIsKnownAtFirst() {
-    JobProgress progress = new Meter(4, 4000).progress(NONE, 5 * SECOND);
+    JobProgress progress = new Meter(4, 4000, any -> { }).progress(NONE, 5 * SECOND);
     assertThat(progress).isEqualTo(new JobProgress(0, 4, 0, 4000, 0, -1, NONE, List.of()));
     assertThat(progress.fraction()).isZero();
   }
 
   @Test
   void rateAndTimeLeftComeFromTheBytesOfTheLastSeconds() {
-    var meter = new Meter(2, 10_000);
+    var meter = new Meter(2, 10_000, any -> { });
     Entry one = entry("one", 6000);
     meter.begin(one);
     meter.progress(NONE, 0);
@@ -55,7 +55,7 @@ class MeterTest {
 
   @Test
   void whileNothingIsReadTheTimeLeftIsNotKnown() {
-    var meter = new Meter(1, 1000);
+    var meter = new Meter(1, 1000, any -> { });
     Entry one = entry("one", 1000);
     meter.begin(one);
     meter.read(one, 500);
@@ -67,7 +67,7 @@ class MeterTest {
 
   @Test
   void whatWasNotReadOfAFileThatEndedCountsAsDoneButNotAsRead() {
-    var meter = new Meter(3, 3000);
+    var meter = new Meter(3, 3000, any -> { });
     Entry skipped = entry("skipped", 1000);
     meter.begin(skipped);
     meter.end(skipped);
@@ -88,7 +88,7 @@ class MeterTest {
 
   @Test
   void withoutBytesFilesCount() {
-    var meter = new Meter(10, 0);
+    var meter = new Meter(10, 0, any -> { });
     meter.progress(NONE, 0);
     for (int i = 0; i < 5; i++) {
       meter.endFile();
@@ -97,7 +97,7 @@ class MeterTest {
     assertThat(progress.fraction()).isEqualTo(0.5);
     assertThat(progress.secondsLeft()).isEqualTo(1);
     assertThat(progress.bytesPerSecond()).isZero();
-    assertThat(new Meter(0, 0).progress(NONE, 0).fraction()).isZero();
+    assertThat(new Meter(0, 0, any -> { }).progress(NONE, 0).fraction()).isZero();
     assertThat(new JobProgress.Current(entry("empty", 0).key(), 0, 0).percent()).isEqualTo(100);
   }
 }

@@ -54,7 +54,7 @@ class RebuildJobTest {
   }
 
   private static RebuildReport run(RebuildPlan plan, Path spool, Posix posix) {
-    var job = new RebuildJob(plan, null, Scans.bob(spool), posix, Workers.INLINE, (before, after) -> { });
+    var job = new RebuildJob(plan, () -> null, Scans.bob(spool), posix, Workers.INLINE, (before, after) -> { });
     job.run();
     assertThat(job.state()).as(job.failure()).isEqualTo(JobState.DONE);
     return job.report();
@@ -187,12 +187,12 @@ class RebuildJobTest {
     SpoolSnapshot before = snapshot(spool, false);
     var plan = RebuildPlan.of(before, null, false, false, false);
     var blind = new FaultyPosix(Posix.system()).onLooking(FaultyPosix.failing("list", spool.toString(), Errno.EIO));
-    var job = new RebuildJob(plan, before.cost(), Scans.bob(spool), blind, Workers.INLINE, (was, is) -> { });
+    var job = new RebuildJob(plan, before::cost, Scans.bob(spool), blind, Workers.INLINE, (was, is) -> { });
     job.run();
     assertThat(job.state()).isEqualTo(JobState.DONE);
     assertThat(job.report().counters()).isEqualTo(new Counters.Rebuild(1, 0, 0, 0, 0));
     assertThat(job.report().listing()).isNull();
-    var nothing = new RebuildJob(RebuildPlan.of(snapshot(spool, false), null, false, false, false), before.cost(), Scans.bob(spool),
+    var nothing = new RebuildJob(RebuildPlan.of(snapshot(spool, false), null, false, false, false), before::cost, Scans.bob(spool),
         Posix.system(), Workers.INLINE, (was, is) -> { });
     nothing.run();
     assertThat(nothing.report().listing()).as("nothing was changed, so there is nothing to tell").isNull();
@@ -201,7 +201,7 @@ class RebuildJobTest {
   @Test
   void aSpoolWithoutRoomFailsAsAWholeAndSaysWhy() {
     Path spool = SpoolText.lay(folder.resolve("spool"), TREE);
-    var job = new RebuildJob(RebuildPlan.of(snapshot(spool, true), null, true, true, true), null, Scans.bob(spool),
+    var job = new RebuildJob(RebuildPlan.of(snapshot(spool, true), null, true, true, true), () -> null, Scans.bob(spool),
         new FaultyPosix(Posix.system()).failAt(3, Errno.ENOSPC), Workers.INLINE, (before, after) -> { });
     job.run();
     assertThat(job.state()).isEqualTo(JobState.FAILED);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.spoolinspector.posix.Errno;
@@ -163,6 +164,89 @@ class RunningJobTest {
     thread.interrupt();
     job.await();
     assertThat(job.state()).isEqualTo(JobState.CANCELLED);
+  }
+
+  @Test
+  void whoReadTooMuchWaitsUntilItIsPaidCancelledOrFree() throws InterruptedException {
+    for (boolean cancelled : List.of(true, false)) {
+      var spent = new CountDownLatch(1);
+      var job = job(j -> {
+        j.limit(1);
+        j.spent(1L << 40);
+        spent.countDown();
+        j.pass();
+        return "report";
+      });
+      var thread = Thread.ofPlatform().start(job);
+      spent.await();
+      while (thread.getState() != Thread.State.TIMED_WAITING && !Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      assertThat(job.state()).isEqualTo(JobState.RUNNING);
+      if (cancelled) {
+        job.cancel();
+      } else {
+        job.limit(0);
+      }
+      job.await();
+      assertThat(job.state()).isEqualTo(cancelled ? JobState.CANCELLED : JobState.DONE);
+    }
+  }
+
+  @Test
+  void pausesAreNotCountedAsWork() {
+    var clock = new AtomicLong(7);
+    var job = new RunningJob<String>(clock::get) {
+      @Override
+      String work() {
+        clock.addAndGet(100);
+        pause();
+        clock.addAndGet(5000);
+        resume();
+        clock.addAndGet(20);
+        return "after " + worked();
+      }
+
+      @Override
+      public JobProgress progress() {
+        throw new UnsupportedOperationException();
+      }
+    };
+    clock.addAndGet(50);
+    job.run();
+    clock.addAndGet(60);
+    assertThat(job.report()).isEqualTo("after 120");
+    assertThat(job.worked()).isEqualTo(120);
+  }
+
+  @Test
+  void whoTakesTurnsGoesOnOnlyWhenAdmitted() throws InterruptedException {
+    var paused = new CountDownLatch(1);
+    var job = job(j -> {
+      j.pause();
+      paused.countDown();
+      j.pass();
+      return "report";
+    });
+    job.takeTurns();
+    job.run();
+    assertThat(job.state()).as("nobody admitted it").isEqualTo(JobState.WAITING);
+    assertThat(job.admit()).isTrue();
+    assertThat(job.isAtWork()).isTrue();
+    assertThat(job.goOn()).as("somebody has to run it").isTrue();
+    var thread = Thread.ofPlatform().start(job);
+    paused.await();
+    awaitWaiting(thread);
+    assertThat(job.isAtWork()).isFalse();
+    assertThat(job.admit()).as("it is paused").isFalse();
+    job.resume();
+    assertThat(job.state()).isEqualTo(JobState.WAITING);
+    assertThat(job.goOn()).isFalse();
+    assertThat(job.state()).as("not admitted yet").isEqualTo(JobState.WAITING);
+    assertThat(job.admit()).isTrue();
+    assertThat(job.goOn()).isFalse();
+    job.await();
+    assertThat(job.state()).isEqualTo(JobState.DONE);
   }
 
   private static void awaitWaiting(Thread thread) {

@@ -2,7 +2,6 @@ package org.spoolinspector.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +34,7 @@ import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.SpoolText;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.TreeState;
+import org.spoolinspector.state.Memory;
 
 @Timeout(120)
 class SpoolSessionTest {
@@ -54,7 +54,7 @@ class SpoolSessionTest {
   }
 
   private SpoolSession open() {
-    return new SpoolSession(Scans.bob(spool), Posix.system(), listener);
+    return new SpoolSession(Scans.bob(spool), Posix.system(), listener, Memory.none());
   }
 
   private static Set<String> names(SpoolSnapshot snapshot) {
@@ -111,7 +111,7 @@ class SpoolSessionTest {
       listener.await("no cache", s -> find(s, one).hdr() == HdrState.MISSING);
       SpoolText.lay(spool, "{alice}/rx/hdr/{one} : 0 bytes");
       listener.await("an empty cache", s -> find(s, one).hdr() == HdrState.EMPTY);
-      assertThat(session.running()).isNull();
+      assertThat(session.queue().jobs()).isEmpty();
     }
   }
 
@@ -125,7 +125,7 @@ class SpoolSessionTest {
         SpoolText.lay(spool, "{alice}/rx/{two} : packet v6");
       }
     });
-    try (var session = new SpoolSession(Scans.bob(spool), posix, listener)) {
+    try (var session = new SpoolSession(Scans.bob(spool), posix, listener, Memory.none())) {
       awaitEntry(two, State.UNVERIFIED);
       assertThat(session.snapshot()).isNotNull();
     }
@@ -137,7 +137,7 @@ class SpoolSessionTest {
     Path one = rx.resolve(SpoolText.id("one").toString());
     try (var session = open()) {
       SpoolSnapshot first = listener.await("the first", s -> true);
-      Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true));
+      Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true), "a title");
       job.await();
       assertThat(job.report().counters()).isEqualTo(new Counters.Verify(1, 1, 0, 0, 0));
       awaitEntry(good, State.VERIFIED);
@@ -155,7 +155,7 @@ class SpoolSessionTest {
   }
 
   @Test
-  void resultsOfARunningJobArePublishedAndOnlyOneRuns() throws Exception {
+  void resultsOfARunningJobArePublishedAndTheNextOneWaits() throws Exception {
     Path nock = Made.packet(rx, PacketFormat.V6, 1, 1000, ".nock");
     Path last = Made.packet(rx, PacketFormat.V6, 2, 400_000, "");
     var proceed = new CountDownLatch(1);
@@ -164,21 +164,23 @@ class SpoolSessionTest {
         await(proceed);
       }
     });
-    try (var session = new SpoolSession(Scans.bob(spool), posix, listener)) {
+    try (var session = new SpoolSession(Scans.bob(spool), posix, listener, Memory.none())) {
       SpoolSnapshot first = listener.await("the first", s -> true);
       Path one = rx.resolve(SpoolText.id("one").toString());
-      Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true));
+      Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true), "a title");
       awaitEntry(one, State.BAD);
       assertThat(job.state()).isEqualTo(JobState.RUNNING);
-      assertThat(session.running()).isSameAs(job);
-      assertThatThrownBy(() -> session.rebuild(RebuildPlan.of(first, null, true, true, true))).isInstanceOf(IllegalStateException.class);
+      Job<RebuildReport> next = session.rebuild(RebuildPlan.of(first, null, true, true, true), "a title");
+      assertThat(session.queue().live()).extracting(QueuedJob::job).containsExactly(job, next);
+      assertThat(next.state()).isEqualTo(JobState.WAITING);
       proceed.countDown();
       job.await();
-      assertThat(session.running()).isNull();
+      next.await();
+      assertThat(session.queue().jobs()).extracting(QueuedJob::job).containsExactly(next, job);
       Path packet = nock.resolveSibling(nock.getFileName().toString().replace(".nock", ""));
       listener.await("the promoted one with its cache", s -> find(s, packet) != null && find(s, packet).state() == State.VERIFIED
           && find(s, packet).hdr() == HdrState.FRESH && find(s, nock) == null);
-      session.rebuild(RebuildPlan.of(session.snapshot(), null, true, true, true)).await();
+      session.rebuild(RebuildPlan.of(session.snapshot(), null, true, true, true), "a title").await();
     }
   }
 
@@ -187,7 +189,7 @@ class SpoolSessionTest {
     SpoolText.lay(spool, "{alice}/rx/hdr/{orphan} : packet v6 size 172");
     try (var session = open()) {
       SpoolSnapshot first = listener.await("the first", s -> true);
-      session.rebuild(RebuildPlan.of(first, null, false, true, false)).await();
+      session.rebuild(RebuildPlan.of(first, null, false, true, false), "a title").await();
       listener.await("quarantine", s -> s.entries().stream().anyMatch(e -> e.kind() == Kind.QUARANTINE)
           && s.entries().stream().noneMatch(e -> e.state() == State.ORPHAN));
     }
@@ -198,7 +200,7 @@ class SpoolSessionTest {
     SpoolText.lay(spool, "{alice}/rx/{two} : packet v6\n{alice}/rx/{three} : packet v6\n");
     try (var session = open()) {
       SpoolSnapshot first = listener.await("the first", s -> true);
-      Job<RebuildReport> job = session.rebuild(RebuildPlan.of(first, null, false, false, false));
+      Job<RebuildReport> job = session.rebuild(RebuildPlan.of(first, null, false, false, false), "a title");
       job.await();
       Relisting listing = job.report().listing();
       assertThat(listing.before()).isEqualTo(first.cost());
@@ -209,7 +211,7 @@ class SpoolSessionTest {
 
       session.rescan(true);
       listener.await("a deep scan", s -> s.cost().deep());
-      Job<RebuildReport> again = session.rebuild(RebuildPlan.of(session.snapshot(), null, true, false, false));
+      Job<RebuildReport> again = session.rebuild(RebuildPlan.of(session.snapshot(), null, true, false, false), "a title");
       again.await();
       assertThat(again.report().listing().before()).as("that scan compared, so it is not held against it").isEqualTo(listing.after());
     }
@@ -238,7 +240,7 @@ class SpoolSessionTest {
         reached.countDown();
       }
     });
-    var session = new SpoolSession(Scans.bob(spool), posix, listener);
+    var session = new SpoolSession(Scans.bob(spool), posix, listener, Memory.none());
     reached.await();
     session.close();
     assertNoThreadsLeft();
@@ -253,9 +255,9 @@ class SpoolSessionTest {
         reached.countDown();
       }
     });
-    var session = new SpoolSession(Scans.bob(spool), posix, listener);
+    var session = new SpoolSession(Scans.bob(spool), posix, listener, Memory.none());
     SpoolSnapshot first = listener.await("the first", s -> true);
-    Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true));
+    Job<VerifyReport> job = session.verify(VerifyPlan.of(first, null, true), "a title");
     reached.await();
     session.close();
     assertThat(job.state()).isEqualTo(JobState.CANCELLED);
@@ -307,18 +309,18 @@ class SpoolSessionTest {
       listener.awaitFindings("two of them", f -> f.problems() == 2);
       assertThat(session.findings().of(FindingKind.NOCK_BLOCKS).count()).isEqualTo(1);
       assertThat(session.undoable()).isZero();
-      assertThatIllegalStateException().isThrownBy(session::undo);
+      assertThatIllegalStateException().isThrownBy(() -> session.undo("a title"));
       RepairPlan plan = RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration());
-      Job<RepairReport> repair = session.repair(plan, WhenLocked.REFUSE);
+      Job<RepairReport> repair = session.repair(plan, WhenLocked.REFUSE, "a title");
       repair.await();
       listener.awaitFindings("none", f -> f.all().isEmpty());
       List<Quarantined> taken = listener.awaitQuarantine(2);
       assertThat(session.undoable()).isEqualTo(2);
-      Job<RepairReport> restore = session.repair(RepairPlan.restore(List.of(taken.getFirst())), WhenLocked.REFUSE);
+      Job<RepairReport> restore = session.repair(RepairPlan.restore(List.of(taken.getFirst())), WhenLocked.REFUSE, "a title");
       restore.await();
       listener.awaitFindings("one again", f -> f.problems() == 1);
       listener.awaitQuarantine(1);
-      session.undo().await();
+      session.undo("a title").await();
       listener.awaitFindings("none again", f -> f.all().isEmpty());
       assertThat(listener.awaitQuarantine(2)).extracting(Quarantined::path)
           .containsExactlyInAnyOrderElementsOf(taken.stream().map(Quarantined::path).toList());
@@ -342,7 +344,7 @@ class SpoolSessionTest {
     SpoolText.lay(spool, "{alice}/rx/{two}.nock : 0 bytes");
     try (var session = open()) {
       listener.awaitFindings("the nock", f -> f.problems() == 1);
-      session.repair(RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration()), WhenLocked.REFUSE).await();
+      session.repair(RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration()), WhenLocked.REFUSE, "a title").await();
       listener.awaitFindings("none", f -> f.all().isEmpty());
       assertThat(listener.returned()).isEmpty();
       SpoolText.lay(spool, "{alice}/rx/{two}.nock : packet v6\n{alice}/rx/{tre}.nock : packet v6");

@@ -28,6 +28,7 @@ import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.SpoolSession;
 import org.spoolinspector.job.WhenLocked;
 import org.spoolinspector.posix.Posix;
+import org.spoolinspector.state.Memory;
 
 /** What repairs are for, shown by NNCP's own tools. */
 @Timeout(180)
@@ -118,11 +119,11 @@ class RepairProofsTest {
     assertThat(spool.aliceKeepsIt()).isTrue();
     assertThat(spool.rx().resolve(PACKET + ".nock")).hasSize(300);
     var ear = new Ear();
-    try (var session = new SpoolSession(spool.configuration(), Posix.system(), ear)) {
+    try (var session = new SpoolSession(spool.configuration(), Posix.system(), ear, Memory.none())) {
       Findings findings = ear.found.get(LIMIT_SECONDS, TimeUnit.SECONDS);
       RepairPlan plan = RepairPlan.of(findings.all().stream().filter(f -> f.kind() == FindingKind.NOCK_BLOCKS).toList(),
           session.snapshot(), session.configuration());
-      Job<RepairReport> job = session.repair(plan, WhenLocked.WAIT);
+      Job<RepairReport> job = session.repair(plan, WhenLocked.WAIT, "a title");
       job.await();
       assertThat(job.report().counters().done()).isEqualTo(1);
       assertThat(session.undoable()).isEqualTo(1);

@@ -43,6 +43,7 @@ import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.TruthTable;
 import org.spoolinspector.spool.TruthTable.Meaning;
+import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -72,7 +73,7 @@ class BrokenSpoolWindowTest {
     stage = shown;
     Path settings = folder.resolve("settings.properties");
     Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system()), () -> {
+    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
       throw new IOException("no demo here");
     }, rowsThread, filesThread, Platform::runLater);
     window.show();
@@ -247,8 +248,8 @@ class BrokenSpoolWindowTest {
     press(robot, KeyCode.ENTER);
     assertThat(onFx(dialog::isShowing)).isFalse();
     eventually(() -> {
-      assertThat(onFx(() -> Objects.requireNonNull(window.workplace().started().get()).job().state())).isEqualTo(JobState.DONE);
-      assertThat(onFx(() -> window.workplace().busy().get())).isFalse();
+      assertThat(onFx(() -> Objects.requireNonNull(window.workplace().queue().foremost().get()).job().state())).isEqualTo(JobState.DONE);
+      assertThat(onFx(() -> window.workplace().queue().live())).isZero();
     });
   }
 

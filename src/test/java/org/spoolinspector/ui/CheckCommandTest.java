@@ -11,11 +11,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.spoolinspector.job.VerifyWay;
 import org.spoolinspector.spool.Kind;
 
 class CheckCommandTest {
   private static VerifyChoice choice(SampleSpool spool, WorkScope.Reach reach, boolean packets) {
-    return new VerifyChoice(spool.scope(SampleSpool.ALICE, spool.entries(Kind.NOCK), reach), reach, packets, false);
+    return new VerifyChoice(spool.scope(SampleSpool.ALICE, spool.entries(Kind.NOCK), reach), reach, packets, false, VerifyWay.WHOLE);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
@@ -14,14 +15,22 @@ final class FakeJob implements Job<VerifyReport> {
       new JobProgress(12, 46, 41L << 30, 126L << 30, 2_255_000_000L, 40, new Counters.Verify(11, 1, 0, 0, 0), List.of());
   private volatile VerifyReport report;
   private volatile String failure;
-  private volatile Runnable listener = () -> { };
+  private volatile long limit;
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
   void become(JobState next) {
     state = next;
     if (next == JobState.DONE || next == JobState.CANCELLED) {
-      report = new VerifyReport(List.of(), (Counters.Verify) progress.counters(), 41L << 30, 3, next == JobState.CANCELLED);
+      report = new VerifyReport(List.of(), (Counters.Verify) progress.counters(), 41L << 30, 3, next == JobState.CANCELLED, false, 0);
     }
-    listener.run();
+    listeners.forEach(Runnable::run);
+  }
+
+  void end(VerifyReport found) {
+    progress = new JobProgress(46, 46, 126L << 30, 126L << 30, 0, 0, found.counters(), List.of());
+    report = found;
+    state = JobState.DONE;
+    listeners.forEach(Runnable::run);
   }
 
   void fail(String why) {
@@ -31,7 +40,7 @@ final class FakeJob implements Job<VerifyReport> {
 
   void progress(JobProgress next) {
     progress = next;
-    listener.run();
+    listeners.forEach(Runnable::run);
   }
 
   @Override
@@ -60,8 +69,19 @@ final class FakeJob implements Job<VerifyReport> {
   }
 
   @Override
+  public void limit(long bytesPerSecond) {
+    limit = bytesPerSecond;
+    listeners.forEach(Runnable::run);
+  }
+
+  @Override
+  public long limit() {
+    return limit;
+  }
+
+  @Override
   public void onChange(Runnable newListener) {
-    listener = newListener;
+    listeners.add(newListener);
   }
 
   @Override

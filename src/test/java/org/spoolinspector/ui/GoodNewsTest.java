@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Scene;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.spoolinspector.job.JobState;
+import org.spoolinspector.job.Task;
+import org.spoolinspector.job.VerifyPlan;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -43,7 +46,7 @@ class GoodNewsTest {
   private void tell(FxRobot robot, JobState end) {
     var job = new FakeJob();
     job.become(end);
-    robot.interact(() -> GoodNews.tell(owner, theme, job, Command.of("undo", null, null, new SimpleBooleanProperty(), () -> { })));
+    robot.interact(() -> GoodNews.tell(owner, theme, new FakeSpool.Queued(1, new Task.Verify(new VerifyPlan(List.of())), "t", job, Instant.EPOCH), Command.of("undo", null, null, new SimpleBooleanProperty(), () -> { }), () -> { }));
     WaitForAsyncUtils.waitForFxEvents();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -17,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.spoolinspector.job.Counters;
-import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobProgress;
 import org.spoolinspector.job.JobState;
 import org.testfx.api.FxRobot;
@@ -27,7 +27,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class JobBarTest {
-  private final List<Job<?>> ended = new ArrayList<>();
+  private final List<String> asked = new ArrayList<>();
   private final FakeJob job = new FakeJob();
   private JobBar bar;
   private Stage stage;
@@ -40,7 +40,7 @@ class JobBarTest {
   @Start
   void start(Stage shown) {
     stage = shown;
-    bar = new JobBar(ended::add);
+    bar = new JobBar(() -> asked.add("closed"), Command.of("jobs", null, null, new SimpleBooleanProperty(), () -> asked.add("list")));
     var scene = new Scene(bar, 1440, 60);
     new Theme(Theme.Choice.LIGHT).dress(scene);
     stage.setScene(scene);
@@ -92,10 +92,8 @@ class JobBarTest {
     robot.interact(() -> button("cancel").fire());
     assertThat(texts()).contains("Stopping…");
     assertThat(button("cancel").isDisabled()).isTrue();
-    assertThat(ended).isEmpty();
     job.become(JobState.CANCELLED);
     assertThat(texts()).contains("Cancelled after 3 s  ·  12 of 46 files  ·  41 of 126 GiB");
-    assertThat(ended).containsExactly(job);
     assertThat(button("pause").isVisible()).isFalse();
   }
 
@@ -109,6 +107,7 @@ class JobBarTest {
     robot.interact(() -> button("close").fire());
     assertThat(bar.isVisible()).isFalse();
     assertThat(bar.isManaged()).isFalse();
+    assertThat(asked).containsExactly("closed");
   }
 
   @Test
@@ -136,6 +135,23 @@ class JobBarTest {
     job.progress(new JobProgress(3, 5, 0, 0, 0, -1, new Counters.Rebuild(1, 2, 3, 4, 5), List.of()));
     assertThat(texts()).contains("3 of 5 files", "written", "replaced", "unchanged", "to quarantine", "failed");
     assertThat(seen(bar.lookup("#count-failed"))).containsExactly("5", "failed");
+  }
+
+  @Test
+  void saysHowManyWaitAndLeadsToThem(FxRobot robot) {
+    assertThat(button("waiting").isVisible()).isFalse();
+    robot.interact(() -> bar.waiting(2));
+    assertThat(button("waiting").getText()).isEqualTo("+2 waiting");
+    robot.interact(() -> button("waiting").fire());
+    assertThat(asked).containsExactly("list");
+  }
+
+  @Test
+  void oneThatWaitsCanBePausedAndCancelled(FxRobot robot) {
+    job.become(JobState.WAITING);
+    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(button("pause").isDisabled()).isFalse();
+    assertThat(button("cancel").isDisabled()).isFalse();
   }
 
   @Test

@@ -292,13 +292,13 @@ class MainWindowTest {
     press(robot, KeyCode.ENTER);
     assertThat(spool.asked).containsExactly("verify 1");
     assertThat(root().lookup(".job-bar").isVisible()).isTrue();
-    assertThat(window.workplace().busy().get()).isTrue();
+    assertThat(window.workplace().queue().live()).isEqualTo(1);
     var current = new JobProgress.Current(Made.nock(Made.rx(Made.ALICE), 3).key(), 62, 100);
     spool.job.progress(new JobProgress(0, 1, 62, 100, 0, -1, new Counters.Verify(0, 0, 0, 0, 0), List.of(current)));
     assertThat(texts(window.table())).contains("Checking 62%").doesNotContain("Unchecked");
     spool.job.become(JobState.DONE);
     assertThat(texts(window.table())).contains("Unchecked").doesNotContain("Checking 62%");
-    assertThat(window.workplace().busy().get()).isFalse();
+    assertThat(window.workplace().queue().live()).isZero();
   }
 
   @Test

@@ -33,6 +33,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.TruthTable;
 import org.spoolinspector.spool.TruthTable.Meaning;
+import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -62,7 +63,7 @@ class OverviewFixtureTest {
     stage = shown;
     Path settings = folder.resolve("settings.properties");
     Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system()), () -> {
+    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
       throw new IOException("no demo here");
     }, rowsThread, filesThread, Platform::runLater);
     window.show();
@@ -116,7 +117,7 @@ class OverviewFixtureTest {
         "Hiding or misleading", "0", "before the rebuild", "after it, warm"));
     assertThat(texts("caches")).filteredOn(text -> text.matches("[0-9.]+ (µs|ms|s)")).hasSizeGreaterThanOrEqualTo(2);
     assertThat(texts("spool").getLast()).startsWith("Listing took ").contains("warm");
-    assertThat(onFx(() -> JobText.result(window.workplace().started().get().job())))
+    assertThat(onFx(() -> JobText.result(window.workplace().queue().foremost().get().job())))
         .startsWith("Written " + missing + ", replaced " + faulty + ", failed 0").contains(". Listing took ");
   }
 

@@ -46,6 +46,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.Severity;
+import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -74,7 +75,7 @@ class ProblemsWindowTest {
     stage = shown;
     Path settings = folder.resolve("settings.properties");
     Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system()), () -> {
+    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
       throw new IOException("no demo here");
     }, rowsThread, filesThread, Platform::runLater);
     window.show();
@@ -289,10 +290,10 @@ class ProblemsWindowTest {
 
   private void ended() {
     eventually(() -> {
-      var started = onFx(() -> window.workplace().started().get());
+      var started = onFx(() -> window.workplace().queue().foremost().get());
       assertThat(started).isNotNull();
       assertThat(started.job().state()).isEqualTo(JobState.DONE);
-      assertThat(onFx(() -> window.workplace().busy().get())).isFalse();
+      assertThat(onFx(() -> window.workplace().queue().live())).isZero();
     });
   }
 

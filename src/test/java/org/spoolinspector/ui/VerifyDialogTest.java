@@ -2,12 +2,15 @@ package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
@@ -16,7 +19,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.spoolinspector.job.Due;
+import org.spoolinspector.job.VerifyOrder;
 import org.spoolinspector.job.VerifyPlan;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -165,6 +171,36 @@ class VerifyDialogTest {
   void noPriorityIsOfferedWhereTheSystemKnowsNone(FxRobot robot) {
     open(VerifyChoice.first(SampleSpool.usual().all(), false, false), 0, false, robot);
     assertThat(dialog.getDialogPane().lookup("#idle").isVisible()).isFalse();
+  }
+
+  @SuppressWarnings("unchecked") // The boxes hold what their ids say.
+  private <T> ComboBox<T> box(String id) {
+    return (ComboBox<T>) dialog.getDialogPane().lookup("#" + id);
+  }
+
+  @Test
+  void whichAndHowIsAChoice(FxRobot robot) {
+    open(SampleSpool.usual().all(), true, 0, robot);
+    assertThat(go().getText()).isEqualTo("Verify 6 files");
+    robot.interact(() -> {
+      this.<VerifyOrder>box("order").setValue(VerifyOrder.SMALLEST);
+      this.<Long>box("time").setValue(30L);
+    });
+    assertThat(texts()).as("neither order nor time can be told to NNCP").doesNotContain("nncp-check -nock; nncp-check");
+    robot.interact(() -> this.<Integer>box("share").setValue(50));
+    assertThat(go().getText()).isEqualTo("Verify 3 files");
+    robot.interact(() -> go().fire());
+    assertThat(result.get().entries()).hasSize(3).isSortedAccordingTo(Comparator.comparingLong(Entry::size));
+    assertThat(result.get().order()).isEqualTo(VerifyOrder.SMALLEST);
+    assertThat(result.get().atMost()).isEqualTo(Duration.ofMinutes(30));
+  }
+
+  @Test
+  void whatNeedNotBeVerifiedAgainIsLeftOut(FxRobot robot) {
+    open(SampleSpool.usual().all(), true, 0, robot);
+    robot.interact(() -> this.<Due>box("due").setValue(new Due.NotSince(30)));
+    assertThat(go().getText()).as("nothing was compared before").isEqualTo("Verify 6 files");
+    assertThat(box("due").getConverter().toString(new Due.NotSince(30))).isEqualTo("Not verified for 30 days");
   }
 
   @Test
