@@ -293,7 +293,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   public void toggleJobs() {
     jobs.show(!jobs.isVisible());
     if (!jobs.isVisible()) {
-      views.shown().get().first().requestFocus();
+      views.shown().get().content().first().requestFocus();
     }
   }
 

@@ -77,10 +77,11 @@ final class Wire {
         out.writeByte(VERIFIED);
         write(out, status);
       }
-      case VerifyOutcome.Mismatch(var expected, var found) -> {
+      case VerifyOutcome.Mismatch(var expected, var found, var status) -> {
         out.writeByte(MISMATCH);
         out.write(expected.toBytes());
         out.write(found.toBytes());
+        write(out, status);
       }
       case VerifyOutcome.Skipped(var fault) -> {
         out.writeByte(SKIPPED);
@@ -149,7 +150,7 @@ final class Wire {
     int kind = in.readUnsignedByte();
     return switch (kind) {
       case VERIFIED -> new VerifyOutcome.Verified(status(in));
-      case MISMATCH -> new VerifyOutcome.Mismatch(id(in), id(in));
+      case MISMATCH -> new VerifyOutcome.Mismatch(id(in), id(in), status(in));
       case SKIPPED -> new VerifyOutcome.Skipped(new HeaderFault(named(HeaderFault.Kind.class, in.readUTF()),
           in.readInt(), PacketFormat.ofVersion(in.readUnsignedByte()), in.readLong()));
       case VANISHED -> new VerifyOutcome.Vanished();

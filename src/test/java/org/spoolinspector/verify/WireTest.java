@@ -63,7 +63,7 @@ class WireTest {
     Arbitrary<HeaderFault> faults = Combinators.combine(Arbitraries.of(HeaderFault.Kind.class), ints,
         Arbitraries.of(PacketFormat.class).injectNull(0.3), longs).as(HeaderFault::new);
     Arbitrary<VerifyOutcome> outcomes = Arbitraries.oneOf(statuses.map(VerifyOutcome.Verified::new),
-        Combinators.combine(ids, ids).as(VerifyOutcome.Mismatch::new), faults.map(VerifyOutcome.Skipped::new),
+        Combinators.combine(ids, ids, statuses).as(VerifyOutcome.Mismatch::new), faults.map(VerifyOutcome.Skipped::new),
         Arbitraries.just(new VerifyOutcome.Vanished()), Combinators.combine(texts, longs).as(VerifyOutcome.Unreadable::new));
     Arbitrary<Message> all = Arbitraries.oneOf(Combinators.combine(longs, either, either).as(Message.Order::new),
         Combinators.combine(ints, Combinators.combine(texts, names).as(Message.Asked::new).list().ofMaxSize(16)).as(Message.Question::new),
