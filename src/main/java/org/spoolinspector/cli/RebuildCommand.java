@@ -52,6 +52,7 @@ final class RebuildCommand extends SpoolCommand {
     if (dryRun) {
       return tell(engine, snapshot, plan, planned(plan));
     }
+    requireWritable(snapshot);
     return follow(engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report));
   }
 

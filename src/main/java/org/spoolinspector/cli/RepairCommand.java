@@ -51,6 +51,9 @@ final class RepairCommand extends SpoolCommand {
     List<FindingKind> kinds = kinds();
     SpoolSnapshot scanned = engine.scan(true);
     Id node = node(scanned);
+    if (!dryRun) {
+      requireWritable(scanned);
+    }
     SpoolSnapshot snapshot = verify && !dryRun ? verified(engine, scanned, node) : scanned;
     List<Finding> findings = ProblemsCommand.of(engine.findings(snapshot, Thresholds.DEFAULTS, true), node).all().stream()
         .filter(finding -> kinds.contains(finding.kind())).toList();

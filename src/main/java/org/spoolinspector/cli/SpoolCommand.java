@@ -10,6 +10,7 @@ import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
@@ -48,6 +49,18 @@ abstract class SpoolCommand implements Callable<Integer> {
 
   final SpoolJson json(SpoolEngine engine) {
     return new SpoolJson(System.out, engine.workers());
+  }
+
+  /** Refuses work that could change nothing, before it has begun. */
+  static void requireWritable(SpoolSnapshot snapshot) throws IOException {
+    if (isReadOnly(snapshot)) {
+      throw new IOException(ReportTexts.get("read-only", snapshot.spool()));
+    }
+  }
+
+  static boolean isReadOnly(SpoolSnapshot snapshot) {
+    FileSystemStatus disk = snapshot.fileSystem();
+    return disk != null && disk.readOnly();
   }
 
   static List<Entry> of(List<Entry> entries, @Nullable Id node) {

@@ -46,6 +46,9 @@ final class VerifyCommand extends SpoolCommand {
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }
+    if (plan.nocks() > 0 && isReadOnly(snapshot)) {
+      System.err.println(ReportTexts.get("read-only-nocks", snapshot.spool()));
+    }
     return follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report));
   }
 

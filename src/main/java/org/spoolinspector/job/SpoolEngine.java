@@ -26,6 +26,7 @@ import org.spoolinspector.finding.Quarantined;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
+import org.spoolinspector.header.OwnTemporaries;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.OpenFolder;
@@ -216,6 +217,7 @@ public final class SpoolEngine implements AutoCloseable {
     var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
     on.execute(() -> {
       try {
+        OwnTemporaries.sweep(configuration.spool(), posix);
         job.run();
       } finally {
         ticks.cancel(false);
