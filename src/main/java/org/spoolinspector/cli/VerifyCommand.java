@@ -1,6 +1,7 @@
 package org.spoolinspector.cli;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Objects;
 import org.hjson.JsonObject;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
+import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -41,7 +43,8 @@ final class VerifyCommand extends SpoolCommand {
   @Override
   ExitCode run(SpoolEngine engine) throws UsageException, IOException, InterruptedException {
     SpoolSnapshot snapshot = engine.scan(false);
-    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle);
+    Id node = node(snapshot);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node, Objects.requireNonNull(which).all).withIdle(idle);
     LargeRun.startAgain(plan, Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
@@ -49,7 +52,8 @@ final class VerifyCommand extends SpoolCommand {
     if (plan.nocks() > 0 && isReadOnly(snapshot)) {
       System.err.println(ReportTexts.get("read-only-nocks", snapshot.spool()));
     }
-    return follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report));
+    boolean unread = tellUnread(snapshot, node);
+    return judge(follow(engine.verify(plan), report -> tell(engine, snapshot, plan, report)), unread);
   }
 
   private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
@@ -67,6 +71,7 @@ final class VerifyCommand extends SpoolCommand {
       out.counters(report.counters());
       out.problems(report.entries().stream().filter(Entry::isFlagged).toList());
     }
+    tellNotPermitted(report.entries().stream().filter(Entry::isFlagged).map(e -> e.reason().text(Locale.ROOT)));
     return judge(report.entries());
   }
 }

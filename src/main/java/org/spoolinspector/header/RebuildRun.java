@@ -117,8 +117,9 @@ final class RebuildRun {
       finish(i, outcome(why));
       return;
     }
+    CacheFolders.Cache cache = null;
     try {
-      CacheFolders.Cache cache = place.cache(target.packet(), Objects.requireNonNull(written[i]));
+      cache = place.cache(target.packet(), Objects.requireNonNull(written[i]));
       boolean replaces = cache.isThere();
       tmp.rename(temporary(i), cache.folder(), cache.name());
       written[i] = null;
@@ -131,7 +132,8 @@ final class RebuildRun {
       finish(i, replaces ? new CacheOutcome.Replaced() : new CacheOutcome.Written());
     } catch (PosixException why) {
       // The packet was there just now, so whatever is missing is not the packet.
-      finish(i, new CacheOutcome.Failed(why.errno().sentence()));
+      finish(i, new CacheOutcome.Failed(cache == null ? String.valueOf(why.getMessage())
+          : cache.folder().path() + ": " + why.errno().sentence()));
     }
   }
 

@@ -135,6 +135,7 @@ class BesideNncpSoakTest {
       Cli.Outcome outcome = Program.start(Map.of(), Program.shippedCommand(words.toArray(String[]::new))).end();
       assertThat(outcome.exit()).as("%s: %s %s", command, outcome.stderr(), outcome.stdout()).isIn(0, 1);
       assertThat(outcome.stderr()).as("%s", command).isEmpty();
+      assertThat(outcome.stdout()).as("%s", command).startsWith("{");
       counts.merge(String.join(" ", command), 1L, Long::sum);
       if (outcome.json().get("counters") != null) {
         outcome.json().get("counters").asObject()
