@@ -34,9 +34,16 @@ abstract class SpoolCommand implements Callable<Integer> {
   @Option(names = "--json", descriptionKey = "json")
   private boolean json;
 
+  private Posix posix = Posix.system();
+
+  /** Reaches files by this. */
+  final void by(Posix other) {
+    posix = other;
+  }
+
   @Override
   public final Integer call() throws ConfigException, UsageException, IOException, InterruptedException {
-    try (var engine = new SpoolEngine(options.require(), Posix.system())) {
+    try (var engine = new SpoolEngine(options.require(), posix)) {
       return run(engine).status();
     }
   }

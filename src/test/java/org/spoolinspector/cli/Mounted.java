@@ -42,14 +42,12 @@ final class Mounted implements AutoCloseable {
   }
 
   /** The file system in an image, as a disk. */
-  static Mounted image(Path at, Path image, String... options) {
+  static Mounted image(Path at, Path image) {
     assumeRoot();
     Nncp.Outcome loop = Nncp.run(List.of("losetup", "--find", "--show", image.toString()), "", LIMIT_SECONDS);
     assumeTrue(loop.exit() == 0, "there are no loop devices here: " + loop.stderr());
     String device = loop.stdout().strip();
-    var words = new ArrayList<>(List.of(options));
-    words.add(device);
-    return make(at, device, words.toArray(String[]::new));
+    return make(at, device, device);
   }
 
   private static Mounted make(Path at, String device, String... words) {
@@ -70,6 +68,18 @@ final class Mounted implements AutoCloseable {
       assumeTrue(false, "nothing may be mounted here: " + outcome.stderr());
     }
     return mounted;
+  }
+
+  /** Mounts the disk anew, with nothing of it in memory. */
+  void again(String... options) {
+    assertThat(Nncp.run(List.of("umount", at.toString()), "", LIMIT_SECONDS).exit()).isZero();
+    mounted = false;
+    var command = new ArrayList<>(List.of("mount"));
+    command.addAll(List.of(options));
+    command.addAll(List.of(device, at.toString()));
+    Nncp.Outcome outcome = Nncp.run(command, "", LIMIT_SECONDS);
+    assertThat(outcome.exit()).as(outcome.stderr()).isZero();
+    mounted = true;
   }
 
   private static void assumeRoot() {
