@@ -69,7 +69,8 @@ final class RepairCommand extends SpoolCommand {
       }
       return judge(ExitCode.FINE, unread);
     }
-    return judge(follow(engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE), report -> tell(snapshot, report, isJson())), unread);
+    WhenLocked whenLocked = wait ? WhenLocked.WAIT : WhenLocked.REFUSE;
+    return judge(follow(engine.repair(plan, whenLocked), report -> tell(snapshot, report, isJson())), unread);
   }
 
   private List<FindingKind> kinds() throws UsageException {

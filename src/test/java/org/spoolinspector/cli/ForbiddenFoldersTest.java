@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.hjson.JsonObject;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +59,7 @@ class ForbiddenFoldersTest {
     String[][] commands = {{"verify", "--all"}, {"rebuild-hdr", "--missing"}, {"rebuild-hdr", "--missing", "--dry-run"},
         {"repair", "--kind", "hidden"}};
     for (String[] command : commands) {
-      Cli.Outcome outcome = run(command[0], java.util.Arrays.copyOfRange(command, 1, command.length));
+      Cli.Outcome outcome = run(command[0], Arrays.copyOfRange(command, 1, command.length));
       assertThat(outcome.exit()).as(String.join(" ", command)).isEqualTo(ExitCode.UNREADABLE.status());
       assertThat(outcome.stderr()).contains(rx + ": ").contains(DENIED).contains(WHAT_TO_DO);
     }
@@ -104,12 +107,12 @@ class ForbiddenFoldersTest {
   }
 
   private Cli.Outcome run(String command, String... options) {
-    var words = new java.util.ArrayList<>(java.util.List.of(command));
-    words.addAll(java.util.List.of(options));
+    var words = new ArrayList<>(List.of(command));
+    words.addAll(List.of(options));
     if (!command.equals("problems")) {
       words.add("--json");
     }
-    words.addAll(java.util.List.of("--config", broken.config().toString()));
+    words.addAll(List.of("--config", broken.config().toString()));
     return Somebody.run(folder, words.toArray(String[]::new));
   }
 }

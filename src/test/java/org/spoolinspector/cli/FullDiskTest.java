@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.spoolinspector.Nncp;
 
-/** The disk is full in the middle of the work: nothing is lost, what failed and why is said, and when there is room again the rest is done. */
+/** The disk is full in the middle of the work: nothing is lost, what failed and why is said, and with room again the rest is done. */
 @EnabledOnOs(OS.LINUX)
 class FullDiskTest {
   /** Room that is left, KiB: none, for a few files, for most of a run. */
@@ -99,6 +100,6 @@ class FullDiskTest {
   private Cli.Outcome run(String... words) throws Exception {
     var command = Program.command(words);
     command.addAll(List.of("--config", spool.config().toString()));
-    return Program.start(java.util.Map.of(), command).end();
+    return Program.start(Map.of(), command).end();
   }
 }

@@ -24,7 +24,6 @@ import java.util.concurrent.TimeUnit;
 import org.hjson.JsonArray;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
-import org.spoolinspector.Nncp;
 
 /**
  * Two nodes with everything of NNCP's running that an admin would have running: a daemon on one side, a caller on the other that calls
@@ -156,16 +155,16 @@ final class LiveNodes implements AutoCloseable {
     }
   }
 
-  /** The kinds of errors in NNCP's logs, with how often each was there: without ids, numbers, paths. */
-  Map<String, Integer> errors() throws IOException {
-    var kinds = new TreeMap<String, Integer>();
+  /** The errors in NNCP's logs, by their kind, which has no ids, numbers and paths. */
+  Map<String, List<String>> errors() throws IOException {
+    var kinds = new TreeMap<String, List<String>>();
     for (NodePair.Node node : nodes()) {
       for (String entry : Files.readString(node.spool().resolve("log")).split("\n\n")) {
         if (entry.contains("\nErr: ")) {
           String who = entry.replaceAll("(?s).*\nWho: ([^\n]*).*", "$1");
           String error = entry.replaceAll("(?s).*\nErr: ([^\n]*).*", "$1");
-          kinds.merge(who + ": " + error.replace(pair.folder().toString(), "").replaceAll("[A-Z2-7]{52}", "ID").replaceAll("[0-9]+", "N"),
-              1, Integer::sum);
+          String kind = error.replace(pair.folder().toString(), "").replaceAll("[A-Z2-7]{52}", "ID").replaceAll("[0-9]+", "N");
+          kinds.computeIfAbsent(who + ": " + kind, any -> new ArrayList<>()).add(node.name() + "\n" + entry.strip());
         }
       }
     }

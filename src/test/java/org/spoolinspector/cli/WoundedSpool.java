@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -214,7 +215,7 @@ final class WoundedSpool {
     }
     files(spool).forEach((path, file) -> {
       if (path.matches("quarantine/[^/]+\\.json")) {
-        assertThat(JsonValue.readJSON(new String(read(file), java.nio.charset.StandardCharsets.UTF_8)).isObject()).isTrue();
+        assertThat(JsonValue.readJSON(new String(read(file), StandardCharsets.UTF_8)).isObject()).isTrue();
       }
     });
   }
