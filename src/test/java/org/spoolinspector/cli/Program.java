@@ -29,6 +29,8 @@ import picocli.CommandLine;
 final class Program {
   private static final long LIMIT_SECONDS = 120;
   private static final int SIGKILL = 9;
+  // Java itself kills single processes only.
+  @SuppressWarnings("restricted")
   private static final MethodHandle KILL = Linker.nativeLinker().downcallHandle(
       Linker.nativeLinker().defaultLookup().find("kill").orElseThrow(),
       FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
