@@ -92,8 +92,9 @@ class KillSoakTest {
       Soak.figures("kill", "seed %d, %d runs of %d, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
           + "%d good packets and nocks; %s%n", seed, i + 1, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times);
     }
-    assertThat(inTheMiddle.values()).as("in the middle of writing, seed %d", seed).allMatch(hits -> hits > 0);
-    assertThat(inTheMiddle.values().stream().mapToInt(hits -> hits).sum() * 2).as("twice those, seed %d", seed).isGreaterThanOrEqualTo(kills);
+    assertThat(inTheMiddle.values()).as("in the middle of writing, seed %d", seed).allMatch(each -> each > 0);
+    int hits = inTheMiddle.values().stream().mapToInt(each -> each).sum();
+    assertThat(hits * 2).as("twice those, seed %d", seed).isGreaterThanOrEqualTo(kills);
   }
 
   /** An undisturbed run, which also shows that the spool is one to work on. */
