@@ -2,7 +2,6 @@ package org.spoolinspector.cli;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.IdentityHashMap;
 import java.util.Locale;
 import org.hjson.JsonValue;
 import org.hjson.Stringify;
@@ -17,30 +16,33 @@ import org.spoolinspector.spool.Entry;
  * here, and the library is asked only for strings with something to escape.
  */
 final class EntryJson {
+  private static final int KNOWN = 64;
   private final StringBuilder text = new StringBuilder(1 << 16);
-  private final IdentityHashMap<Id, String> ids = new IdentityHashMap<>();
+  private final @Nullable Id[] ids = new Id[KNOWN];
+  private final @Nullable String[] texts = new String[KNOWN];
 
   /** Adds an entry, and before it what stands between it and the one before. */
   void add(String between, Entry entry) {
     PacketHeader header = entry.header();
     Direction direction = entry.direction();
-    text.append(between).append('{');
-    string("path", entry.path());
-    string("node", id(entry.node()));
-    string("direction", direction == null ? null : direction.word());
-    string("kind", entry.kind().word());
-    string("state", entry.state().word());
-    string("reason", entry.reason().sentence(Locale.ROOT));
-    key("size").append(entry.size());
-    string("modified", entry.modified().toString());
-    number("niceness", header == null ? null : header.niceness());
-    string("sender", header == null ? null : id(header.sender()));
-    string("recipient", header == null ? null : id(header.recipient()));
-    number("format", header == null ? null : header.format().version());
-    string("hdr", entry.hdr() == null ? null : entry.hdr().word());
+    text.append(between).append("{\"path\":");
+    string(entry.path());
+    word(",\"node\":", id(entry.node()));
+    word(",\"direction\":", direction == null ? null : direction.word());
+    word(",\"kind\":", entry.kind().word());
+    word(",\"state\":", entry.state().word());
+    text.append(",\"reason\":");
+    string(entry.reason().sentence(Locale.ROOT));
+    text.append(",\"size\":").append(entry.size());
+    word(",\"modified\":", entry.modified().toString());
+    text.append(",\"niceness\":").append(header == null ? null : header.niceness());
+    word(",\"sender\":", header == null ? null : id(header.sender()));
+    word(",\"recipient\":", header == null ? null : id(header.recipient()));
+    text.append(",\"format\":").append(header == null ? null : header.format().version());
+    word(",\"hdr\":", entry.hdr() == null ? null : entry.hdr().word());
     Instant compared = entry.reason().when();
     if (compared != null) {
-      string("compared", compared.toString());
+      word(",\"compared\":", compared.toString());
     }
     text.append('}');
   }
@@ -50,26 +52,31 @@ final class EntryJson {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
+  /** Thousands of entries in a row are of the same few nodes, though their ids are objects of their own. */
   private @Nullable String id(@Nullable Id id) {
-    return id == null ? null : ids.computeIfAbsent(id, Id::toString);
-  }
-
-  private StringBuilder key(String key) {
-    if (text.charAt(text.length() - 1) != '{') {
-      text.append(',');
+    if (id == null) {
+      return null;
     }
-    return text.append('"').append(key).append("\":");
+    int place = (int) (id.word0() & (KNOWN - 1));
+    if (!id.equals(ids[place])) {
+      ids[place] = id;
+      texts[place] = id.toString();
+    }
+    return texts[place];
   }
 
-  private void number(String key, @Nullable Integer value) {
-    key(key).append(value);
-  }
-
-  private void string(String key, @Nullable String value) {
-    key(key);
+  /** Adds a field whose value has nothing in it to escape. */
+  private void word(String key, @Nullable String value) {
+    text.append(key);
     if (value == null) {
       text.append("null");
-    } else if (isPlain(value)) {
+    } else {
+      text.append('"').append(value).append('"');
+    }
+  }
+
+  private void string(String value) {
+    if (isPlain(value)) {
       text.append('"').append(value).append('"');
     } else {
       text.append(JsonValue.valueOf(value).toString(Stringify.PLAIN));

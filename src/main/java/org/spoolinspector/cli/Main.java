@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.spoolinspector.config.ConfigException;
+import org.spoolinspector.posix.Posix;
 import picocli.CommandLine;
 
 /** The program's entry: the commands, and without one the window. */
@@ -25,11 +26,12 @@ public final class Main {
 
   /** Runs a command line. */
   static int run(String... arguments) {
-    return commandLine().execute(arguments);
+    return commandLine(Posix.system()).execute(arguments);
   }
 
-  static CommandLine commandLine() {
-    return new CommandLine(new InspectorCommand())
+  /** The commands, which reach files by this. */
+  static CommandLine commandLine(Posix posix) {
+    return new CommandLine(new InspectorCommand(), new Commands(posix))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
         .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));

@@ -52,6 +52,7 @@ final class QuarantineCommand extends SpoolCommand {
       return ExitCode.FINE;
     }
     List<Quarantined> chosen = chosen(there);
+    requireWritable(snapshot);
     RepairPlan plan = action == Action.RESTORE ? RepairPlan.restore(chosen) : RepairPlan.purge(chosen);
     return follow(engine, "quarantine", engine.repair(plan, WhenLocked.REFUSE), report -> RepairCommand.tell(snapshot, report, isJson()));
   }

@@ -10,6 +10,7 @@ import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.SpoolEngine;
+import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -48,11 +49,15 @@ final class RebuildCommand extends SpoolCommand {
       throw new UsageException(ReportTexts.get("nohdr"));
     }
     SpoolSnapshot snapshot = engine.scan(!all);
-    RebuildPlan plan = RebuildPlan.of(snapshot, node(snapshot), all, orphans, false);
+    Id node = node(snapshot);
+    RebuildPlan plan = RebuildPlan.of(snapshot, node, all, orphans, false);
+    boolean unread = tellUnread(snapshot, node);
     if (dryRun) {
-      return tell(engine, snapshot, plan, planned(plan));
+      return judge(tell(engine, snapshot, plan, planned(plan)), unread);
     }
-    return follow(engine, "rebuild-hdr", engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report));
+    requireWritable(snapshot);
+    return judge(follow(engine, "rebuild-hdr", engine.rebuild(plan, snapshot.cost()), report -> tell(engine, snapshot, plan, report)),
+        unread);
   }
 
   /** What would be done, as if it had been. */
@@ -82,6 +87,7 @@ final class RebuildCommand extends SpoolCommand {
       out.listing(report.listing());
     }
     report.failures().forEach(System.err::println);
+    tellNotPermitted(report.failures().stream());
     return report.failures().isEmpty() ? ExitCode.FINE : ExitCode.UNREADABLE;
   }
 }

@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.FindingKind;
+import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.job.Job;
@@ -51,6 +53,10 @@ final class RepairCommand extends SpoolCommand {
     List<FindingKind> kinds = kinds();
     SpoolSnapshot scanned = engine.scan(true);
     Id node = node(scanned);
+    boolean unread = tellUnread(scanned, node);
+    if (!dryRun) {
+      requireWritable(scanned);
+    }
     SpoolSnapshot snapshot = verify && !dryRun ? verified(engine, scanned, node) : scanned;
     List<Finding> findings = ProblemsCommand.of(engine.findings(snapshot, Thresholds.DEFAULTS, true), node).all().stream()
         .filter(finding -> kinds.contains(finding.kind())).toList();
@@ -61,9 +67,10 @@ final class RepairCommand extends SpoolCommand {
       } else {
         new FindingReport(System.out).plan(plan);
       }
-      return ExitCode.FINE;
+      return judge(ExitCode.FINE, unread);
     }
-    return follow(engine, "repair", engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE), report -> tell(snapshot, report, isJson()));
+    WhenLocked whenLocked = wait ? WhenLocked.WAIT : WhenLocked.REFUSE;
+    return judge(follow(engine, "repair", engine.repair(plan, whenLocked), report -> tell(snapshot, report, isJson())), unread);
   }
 
   private List<FindingKind> kinds() throws UsageException {
@@ -95,6 +102,8 @@ final class RepairCommand extends SpoolCommand {
     } else {
       new FindingReport(System.out).report(report);
     }
+    tellNotPermitted(report.results().stream()
+        .flatMap(result -> result.outcome() instanceof RepairOutcome.Failed(var why) ? Stream.of(why) : Stream.empty()));
     return report.counters().failed() > 0 ? ExitCode.UNREADABLE
         : report.counters().locked() + report.counters().changed() > 0 ? ExitCode.PROBLEMS : ExitCode.FINE;
   }

@@ -3,8 +3,10 @@ package org.spoolinspector.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.ConfigException;
 import org.spoolinspector.job.CancelOnInterrupt;
@@ -12,8 +14,11 @@ import org.spoolinspector.job.Job;
 import org.spoolinspector.job.JobState;
 import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.posix.Errno;
+import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.State;
@@ -33,12 +38,19 @@ abstract class SpoolCommand implements Callable<Integer> {
   @Option(names = "--json", descriptionKey = "json")
   private boolean json;
 
+  private Posix posix = Posix.system();
+
   @Spec
   private @Nullable CommandSpec spec;
 
+  /** Reaches files by this. */
+  final void by(Posix other) {
+    posix = other;
+  }
+
   @Override
   public final Integer call() throws ConfigException, UsageException, IOException, InterruptedException {
-    try (var engine = new SpoolEngine(options.require(), Posix.system(), UserMemory.open())) {
+    try (var engine = new SpoolEngine(options.require(), posix, UserMemory.open())) {
       return run(engine).status();
     }
   }
@@ -62,8 +74,50 @@ abstract class SpoolCommand implements Callable<Integer> {
     return String.join(" ", Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs());
   }
 
+  /** A node's own folder, where that is a row, lies in nobody's. */
+  private static @Nullable Id ofWhom(Entry entry) {
+    return entry.kind() == Kind.FOLDER && entry.node() == null ? entry.id() : entry.node();
+  }
+
+  /**
+   * Says which folders the work passes over, since they cannot be read: they are not empty.
+   *
+   * @return whether there are any
+   */
+  static boolean tellUnread(SpoolSnapshot snapshot, @Nullable Id node) {
+    List<Entry> unread = of(snapshot.entries(), node).stream()
+        .filter(e -> e.kind() == Kind.FOLDER && e.state() == State.UNREADABLE).toList();
+    unread.forEach(e -> System.err.println(e.path() + ": " + e.reason().text(Locale.getDefault())));
+    tellNotPermitted(unread.stream().map(e -> e.reason().text(Locale.ROOT)));
+    return !unread.isEmpty();
+  }
+
+  /** Says what to do where the system did not permit something. */
+  static void tellNotPermitted(Stream<String> failures) {
+    if (failures.anyMatch(why -> why.contains(Errno.EACCES.sentence()) || why.contains(Errno.EPERM.sentence()))) {
+      System.err.println(ReportTexts.get("not-permitted"));
+    }
+  }
+
+  /** The exit status of work that had to pass something over. */
+  static ExitCode judge(ExitCode found, boolean unread) {
+    return unread && found != ExitCode.INTERRUPTED ? ExitCode.UNREADABLE : found;
+  }
+
+  /** Refuses work that could change nothing, before it has begun. */
+  static void requireWritable(SpoolSnapshot snapshot) throws IOException {
+    if (isReadOnly(snapshot)) {
+      throw new IOException(ReportTexts.get("read-only", snapshot.spool()));
+    }
+  }
+
+  static boolean isReadOnly(SpoolSnapshot snapshot) {
+    FileSystemStatus disk = snapshot.fileSystem();
+    return disk != null && disk.readOnly();
+  }
+
   static List<Entry> of(List<Entry> entries, @Nullable Id node) {
-    return node == null ? entries : entries.stream().filter(e -> node.equals(e.node())).toList();
+    return node == null ? entries : entries.stream().filter(e -> node.equals(ofWhom(e))).toList();
   }
 
   static List<NodeSummary> ofNodes(List<NodeSummary> nodes, @Nullable Id node) {
@@ -91,6 +145,7 @@ abstract class SpoolCommand implements Callable<Integer> {
       engine.remember(kind, title(), begun, job);
       R done = job.report();
       if (done == null) {
+        tellNotPermitted(Stream.of(String.valueOf(job.failure())));
         throw new IOException(String.valueOf(job.failure()));
       }
       ExitCode found = report.tell(done);

@@ -2,6 +2,7 @@ package org.spoolinspector.cli;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
 import org.hjson.JsonObject;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.spoolinspector.job.SpoolEngine;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.job.VerifyWay;
+import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -55,12 +57,17 @@ final class VerifyCommand extends SpoolCommand {
     VerifyWay way = ways.way();
     saving.check();
     SpoolSnapshot snapshot = engine.scan(false);
-    VerifyPlan plan = VerifyPlan.of(snapshot, node(snapshot), Objects.requireNonNull(which).all).withIdle(idle).by(way, Instant.now());
+    Id node = node(snapshot);
+    VerifyPlan plan = VerifyPlan.of(snapshot, node, Objects.requireNonNull(which).all).withIdle(idle).by(way, Instant.now());
     LargeRun.startAgain(plan, Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs(), Posix.system());
     if (idle && !Posix.system().canIdle()) {
       System.err.println(ReportTexts.get("no-idle"));
     }
-    return follow(engine, "verify", engine.verify(plan, limit), report -> tell(engine, snapshot, plan, report));
+    if (plan.nocks() > 0 && isReadOnly(snapshot)) {
+      System.err.println(ReportTexts.get("read-only-nocks", snapshot.spool()));
+    }
+    boolean unread = tellUnread(snapshot, node);
+    return judge(follow(engine, "verify", engine.verify(plan, limit), report -> tell(engine, snapshot, plan, report)), unread);
   }
 
   private ExitCode tell(SpoolEngine engine, SpoolSnapshot snapshot, VerifyPlan plan, VerifyReport report) throws IOException {
@@ -84,6 +91,7 @@ final class VerifyCommand extends SpoolCommand {
       }
       out.problems(report.entries().stream().filter(Entry::isFlagged).toList());
     }
+    tellNotPermitted(report.entries().stream().filter(Entry::isFlagged).map(e -> e.reason().text(Locale.ROOT)));
     return judge(report.entries());
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -14,7 +13,6 @@ import org.slf4j.LoggerFactory;
 import org.spoolinspector.packet.HeaderFault;
 import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
-import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.NewFile;
 import org.spoolinspector.posix.OpenFolder;
@@ -35,7 +33,7 @@ final class RebuildRun {
   private final @Nullable CacheOutcome[] outcomes;
   /** The format of each target whose temporary file lies in tmp now. */
   private final @Nullable PacketFormat[] written;
-  private final String prefix = SpoolLayout.TMP_PREFIX + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+  private final String prefix = OwnTemporaries.name() + "-";
 
   RebuildRun(List<CacheTarget> targets, OpenFolder tmp, CacheFolders folders, OptionalInt umask, IntConsumer done) {
     this.targets = targets;
@@ -119,15 +117,35 @@ final class RebuildRun {
       finish(i, outcome(why));
       return;
     }
+    CacheFolders.Cache cache = null;
     try {
-      CacheFolders.Cache cache = place.cache(target.packet(), Objects.requireNonNull(written[i]));
+      cache = place.cache(target.packet(), Objects.requireNonNull(written[i]));
       boolean replaces = cache.isThere();
       tmp.rename(temporary(i), cache.folder(), cache.name());
       written[i] = null;
+      if (isGone(place, target.packet())) {
+        // NNCP takes the packet first and then its cache: it may have looked for that just before ours came.
+        removeQuietly(cache.folder(), cache.name());
+        finish(i, new CacheOutcome.Vanished());
+        return;
+      }
       finish(i, replaces ? new CacheOutcome.Replaced() : new CacheOutcome.Written());
     } catch (PosixException why) {
       // The packet was there just now, so whatever is missing is not the packet.
-      finish(i, new CacheOutcome.Failed(why.errno().sentence()));
+      finish(i, new CacheOutcome.Failed(cache == null ? String.valueOf(why.getMessage())
+          : cache.folder().path() + ": " + why.errno().sentence()));
+    }
+  }
+
+  private static boolean isGone(CacheFolders.Place place, RawName packet) throws PosixException {
+    try {
+      place.packets().status(packet);
+      return false;
+    } catch (PosixException why) {
+      if (why.isVanished()) {
+        return true;
+      }
+      throw why;
     }
   }
 
@@ -139,11 +157,17 @@ final class RebuildRun {
   private void removeLeft() {
     for (int i = 0; i < written.length; i++) {
       if (written[i] != null) {
-        try {
-          tmp.remove(temporary(i));
-        } catch (PosixException why) {
-          LOG.warn("temporary file left over: {}", why.getMessage());
-        }
+        removeQuietly(tmp, temporary(i));
+      }
+    }
+  }
+
+  private static void removeQuietly(OpenFolder folder, RawName name) {
+    try {
+      folder.remove(name);
+    } catch (PosixException why) {
+      if (!why.isVanished()) {
+        LOG.warn("left over: {}", why.getMessage());
       }
     }
   }

@@ -5,10 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import org.hjson.JsonArray;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
@@ -17,7 +15,7 @@ import org.hjson.Stringify;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.spoolinspector.packet.SpoolLayout;
+import org.spoolinspector.header.OwnTemporaries;
 import org.spoolinspector.posix.NewFile;
 import org.spoolinspector.posix.OpenFile;
 import org.spoolinspector.posix.OpenFolder;
@@ -60,7 +58,7 @@ final class QuarantineIndex {
           .add("reason", line.reason).add("hash", line.hash));
     }
     String text = new JsonObject().add("began", began.toString()).add("files", files).toString(Stringify.PLAIN);
-    RawName temporary = RawName.of(SpoolLayout.TMP_PREFIX + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
+    RawName temporary = RawName.of(OwnTemporaries.name());
     boolean renamed = false;
     try {
       try (NewFile file = tmp.createFile(temporary, quarantine.status().mode() & 0666)) {

@@ -27,6 +27,7 @@ import org.spoolinspector.finding.Quarantined;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
+import org.spoolinspector.header.OwnTemporaries;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.OpenFolder;
@@ -282,6 +283,7 @@ public final class SpoolEngine implements AutoCloseable {
     prepared.threads().pool().execute(() -> {
       var ticks = clock.scheduleAtFixedRate(job::tick, TICK, TICK, TimeUnit.MILLISECONDS);
       try {
+        OwnTemporaries.sweep(configuration.spool(), posix);
         job.run();
       } finally {
         ticks.cancel(false);

@@ -1,5 +1,7 @@
 package org.spoolinspector.packet;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * RFC 4648 Base32 of 32-byte ids: upper case, no padding, 52 characters. The last character carries one bit, so only {@code A}
  * and {@code Q} are right there; NNCP decodes others too and then shows a name that no file bears.
@@ -7,7 +9,9 @@ package org.spoolinspector.packet;
 public final class Base32 {
   /** Characters of an id. */
   public static final int LENGTH = 52;
-  private static final char[] ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".toCharArray();
+  /** Of each character. */
+  private static final int BITS = 5;
+  private static final byte[] ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".getBytes(StandardCharsets.ISO_8859_1);
   private static final byte[] VALUES = new byte[128];
 
   static {
@@ -41,11 +45,17 @@ public final class Base32 {
   /** Four big-endian words of the id that starts at 0; {@link #isId} must hold. */
   static long[] decode(byte[] text) {
     var words = new long[4];
-    int bit = 0;
     for (int i = 0; i < LENGTH; i++) {
       long value = VALUES[text[i]];
-      for (int b = 4; b >= 0 && bit < 256; b--, bit++) {
-        words[bit >>> 6] = (words[bit >>> 6] << 1) | ((value >>> b) & 1);
+      int word = (i * BITS) >>> 6;
+      int left = Long.SIZE - BITS - ((i * BITS) & 63);
+      if (left >= 0) {
+        words[word] |= value << left;
+      } else {
+        words[word] |= value >>> -left;
+        if (word < 3) {
+          words[word + 1] = value << (Long.SIZE + left);
+        }
       }
     }
     return words;
@@ -53,14 +63,13 @@ public final class Base32 {
 
   /** The 52 characters of 32 bytes. */
   static String encode(long[] words) {
-    var text = new char[LENGTH];
+    var text = new byte[LENGTH];
     for (int i = 0; i < LENGTH; i++) {
-      int value = 0;
-      for (int bit = i * 5; bit < i * 5 + 5; bit++) {
-        value = (value << 1) | (bit < 256 ? (int) (words[bit >>> 6] >>> (63 - (bit & 63))) & 1 : 0);
-      }
-      text[i] = ALPHABET[value];
+      int word = (i * BITS) >>> 6;
+      int left = Long.SIZE - BITS - ((i * BITS) & 63);
+      long value = left >= 0 ? words[word] >>> left : (words[word] << -left) | (word < 3 ? words[word + 1] >>> (Long.SIZE + left) : 0);
+      text[i] = ALPHABET[(int) (value & 31)];
     }
-    return new String(text);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 }

@@ -19,6 +19,11 @@ public final class Processes {
     return info(process).flatMap(ProcessHandle.Info::startInstant).orElse(null);
   }
 
+  /** Whether it lives. */
+  public static boolean isAlive(long process) {
+    return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
+  }
+
   private static Optional<ProcessHandle.Info> info(long process) {
     return process < 0 ? Optional.empty() : ProcessHandle.of(process).map(ProcessHandle::info);
   }

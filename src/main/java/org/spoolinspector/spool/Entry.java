@@ -74,7 +74,8 @@ public record Entry(
 
   /** How much it asks for attention. */
   public Severity severity() {
-    Severity ofReason = state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE && reason.why() != Why.CACHE_OF_INNER
+    Severity ofReason = reason.why() == Why.NOCK_MATCHES_BUT_FAILED ? Severity.WARNING
+        : state == State.UNVERIFIED && reason.why() != Why.PACKET_WHOLE && reason.why() != Why.CACHE_OF_INNER
         ? Severity.NOTICE : Severity.NONE;
     Severity ofCache = hdr != null && hdr.isFaulty() ? Severity.WARNING : Severity.NONE;
     return state.severity().max(ofReason).max(ofCache);

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.FileStatus;
@@ -29,7 +28,7 @@ record TrafficNames(
     List<Listing.Listed> seen, List<Listing.Listed> foreign) {
 
   static TrafficNames of(Listing own, SubFolder hdr) {
-    Set<RawName> inFolder = new HashSet<>();
+    Set<RawName> inFolder = HashSet.newHashSet(hdr.listing() == null ? 0 : hdr.listing().entries().size());
     if (hdr.listing() != null) {
       hdr.listing().entries().stream().filter(e -> e.kind() == NameKind.PACKET).forEach(e -> inFolder.add(e.name()));
     }
@@ -37,7 +36,8 @@ record TrafficNames(
     Predicate<RawName> mayBeInFolder = hdr.failure() != null ? any -> true : inFolder::contains;
     Map<RawName, Listing.Listed> beside = new HashMap<>();
     own.entries().stream().filter(e -> e.kind() == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
-    var names = new TrafficNames(new ArrayList<>(), new HashSet<>(), beside, new ArrayList<>(), new ArrayList<>());
+    int all = own.entries().size();
+    var names = new TrafficNames(new ArrayList<>(all), HashSet.newHashSet(all), beside, new ArrayList<>(), new ArrayList<>());
     own.entries().forEach(e -> names.add(e, mayBeInFolder, own.folder().direction() == Direction.RX));
     names.addArrived(own, inFolder);
     return names;
@@ -46,7 +46,13 @@ record TrafficNames(
   /** A cache without a packet is an orphan, unless its packet came since the listing: then that one is scanned too. */
   private void addArrived(Listing own, Set<RawName> inFolder) {
     var without = new TreeSet<RawName>();
-    Stream.concat(inFolder.stream(), beside.keySet().stream()).filter(name -> !packets.contains(name)).forEach(without::add);
+    for (Set<RawName> withCache : List.of(inFolder, beside.keySet())) {
+      for (RawName name : withCache) {
+        if (!packets.contains(name)) {
+          without.add(name);
+        }
+      }
+    }
     if (!without.isEmpty()) {
       own.entries().forEach(e -> without.remove(e.name()));
     }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
+import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.FixtureSpool;
 
 /** Runs the program in this process, in English unless told otherwise, and keeps what it printed. */
@@ -56,6 +57,11 @@ final class Cli {
   }
 
   static Outcome run(Locale locale, String... arguments) {
+    return run(Posix.system(), locale, arguments);
+  }
+
+  /** With another way to reach files, such as one that fails. */
+  static Outcome run(Posix posix, Locale locale, String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     Locale before = Locale.getDefault();
@@ -65,7 +71,7 @@ final class Cli {
     System.setErr(new PrintStream(stderr, true, StandardCharsets.UTF_8));
     Locale.setDefault(locale);
     try {
-      int exit = Main.run(arguments);
+      int exit = Main.commandLine(posix).execute(arguments);
       return new Outcome(exit, stdout.toString(StandardCharsets.UTF_8), stderr.toString(StandardCharsets.UTF_8));
     } finally {
       Locale.setDefault(before);

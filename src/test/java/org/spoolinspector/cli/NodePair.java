@@ -86,6 +86,14 @@ record NodePair(Path folder, Node left, Node right) {
     assertThat(Nncp.feed(from.config, "hello\n", "nncp-exec", "-quiet", "-nice", "F+3", to.name, "cat").exit()).isZero();
   }
 
+  /** Lays a file into the sender's tx as so many packets of some 1.5 KiB, by one call of the tool. */
+  void sendInPieces(Node from, String to, int packets, long seed) throws IOException {
+    var content = new byte[packets << 10];
+    new Random(seed).nextBytes(content);
+    Path file = Files.write(folder.resolve("pieces-" + from.name + "-" + to), content);
+    from.run("nncp-file", "-quiet", "-chunked", "1", file.toString(), to + ":pieces-" + seed);
+  }
+
   /** Carries everything from one to the other by way of a folder. */
   void carry(Node from, Node to) throws IOException {
     Path stick = Files.createDirectories(folder.resolve("stick"));

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +29,12 @@ import picocli.CommandLine;
 /** The program as a process of its own. */
 final class Program {
   private static final long LIMIT_SECONDS = 120;
+  private static final int SIGKILL = 9;
+  // Java itself kills single processes only.
+  @SuppressWarnings("restricted")
+  private static final MethodHandle KILL = Linker.nativeLinker().downcallHandle(
+      Linker.nativeLinker().defaultLookup().find("kill").orElseThrow(),
+      FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
   private final Process process;
   private final Path folder;
 
@@ -38,6 +48,13 @@ final class Program {
     String classes = Stream.of(System.getProperty("jdk.module.path", ""), System.getProperty("java.class.path", ""))
         .filter(path -> !path.isEmpty()).collect(Collectors.joining(File.pathSeparator));
     return commandOf(classes, arguments);
+  }
+
+  /** The program as it is shipped, where the package phase has made it; leading a process group of its own. */
+  static List<String> shippedCommand(String... arguments) {
+    Path launcher = Path.of("target/app/bin/spool-inspector").toAbsolutePath();
+    assertThat(launcher).isExecutable();
+    return Stream.concat(Stream.of("setsid", launcher.toString()), Stream.of(arguments)).toList();
   }
 
   /** The same with only what a command needs, copied to a folder, for users who may not read where it lies. */
@@ -77,6 +94,16 @@ final class Program {
 
   static Cli.Outcome run(String... arguments) throws InterruptedException, IOException {
     return start(Map.of(), command(arguments)).end();
+  }
+
+  /** Kills its whole group at once, as the kernel does when memory runs out: SIGKILL, which nobody can catch. */
+  void killGroup() {
+    try {
+      int killed = (int) KILL.invokeExact(-Math.toIntExact(process.pid()), SIGKILL);
+      assertThat(killed == 0 || !process.isAlive()).isTrue();
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
   }
 
   long id() {

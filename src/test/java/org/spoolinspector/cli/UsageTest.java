@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.spoolinspector.config.ConfigReader;
+import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.SpoolText;
 import org.spoolinspector.spool.State;
@@ -90,7 +91,7 @@ class UsageTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.of(language));
     try {
-      CommandLine line = Main.commandLine();
+      CommandLine line = Main.commandLine(Posix.system());
       CommandLine chosen = command.isEmpty() ? line : line.getSubcommands().get(command);
       assertThat(chosen.getCommandSpec().usageMessage().description()).isNotEmpty();
       assertThat(chosen.getCommandSpec().options()).isNotEmpty().allSatisfy(option -> {

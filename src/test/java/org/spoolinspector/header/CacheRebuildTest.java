@@ -105,7 +105,7 @@ class CacheRebuildTest {
         {alice}/rx/hdr   : 0 bytes
         """);
     assertThat(rebuild(spool, "one", "two")).satisfiesExactly(one -> assertThat(one).isEqualTo(new CacheOutcome.Written()),
-        two -> assertThat(two).isEqualTo(new CacheOutcome.Failed(Errno.ENOTDIR.sentence())));
+        two -> assertThat(two).isEqualTo(new CacheOutcome.Failed(at(spool, "{alice}/rx/hdr") + ": not a folder (openat)")));
   }
 
   @Test
@@ -219,6 +219,25 @@ class CacheRebuildTest {
     assertThat(at(spool, "tmp")).isEmptyDirectory();
   }
 
+  /** NNCP takes a packet first and its cache after it: the cache must not come between these two, and stay alone. */
+  @Test
+  void aPacketThatGoesJustBeforeItsCacheComesLeavesNoCacheBehind() throws IOException {
+    Path spool = lay("""
+        {alice}/rx/{one}     : packet v6
+        {alice}/rx/hdr/{one} : 0 bytes
+        {alice}/rx/{two}     : packet v6
+        tmp                  : folder
+        """);
+    var faulty = new FaultyPosix(Posix.system());
+    faulty.before(6, () -> assertThat(at(spool, "{alice}/rx/{one}").toFile().delete()).isTrue());
+    assertThat(run(spool, faulty, OptionalInt.empty(), Checkpoint.NONE, "one", "two"))
+        .containsExactly(new CacheOutcome.Vanished(), new CacheOutcome.Written());
+    assertThat(faulty.log().get(5)).startsWith("rename");
+    assertThat(at(spool, "{alice}/rx/hdr/{one}")).doesNotExist();
+    assertThat(at(spool, "{alice}/rx/hdr/{two}")).exists();
+    assertThat(at(spool, "tmp")).isEmptyDirectory();
+  }
+
   @Test
   void anHdrThatGoesMeanwhileIsNotThePacketVanished() throws IOException {
     Path spool = lay("""
@@ -229,7 +248,7 @@ class CacheRebuildTest {
     var faulty = new FaultyPosix(Posix.system());
     faulty.before(4, () -> assertThat(at(spool, "{alice}/rx/hdr").toFile().delete()).isTrue());
     assertThat(run(spool, faulty, OptionalInt.empty(), Checkpoint.NONE, "one"))
-        .containsExactly(new CacheOutcome.Failed(Errno.ENOENT.sentence()));
+        .containsExactly(new CacheOutcome.Failed(at(spool, "{alice}/rx/hdr") + ": no such file"));
     assertThat(faulty.log().get(3)).startsWith("rename");
   }
 

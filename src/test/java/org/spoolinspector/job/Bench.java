@@ -123,7 +123,7 @@ record Bench(Configuration configuration, Posix posix, Duration late, boolean ve
   /** The hashes of temporary files of ours in {@code tmp}, and in quarantine where a later repair took them. */
   static List<String> temporary(Path spool) {
     try (var all = Files.walk(spool)) {
-      return all.filter(Files::isRegularFile).filter(path -> path.getFileName().toString().matches("nncp[0-9a-f]{16}"))
+      return all.filter(Files::isRegularFile).filter(path -> path.getFileName().toString().matches("nncp-inspector-[0-9]+-[0-9a-f-]+"))
           .map(Bench::hash).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
