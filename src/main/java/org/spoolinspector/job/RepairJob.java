@@ -96,12 +96,17 @@ final class RepairJob extends RunningJob<RepairReport> {
   }
 
   private boolean isFree(int i, RepairStep step, LockGuard locks) {
-    HeldLock held = locks.pass(step.node());
-    if (held != null) {
+    try {
+      HeldLock held = locks.pass(step.node());
+      if (held == null) {
+        return true;
+      }
       tally.end(i, new RepairOutcome.Locked(held));
-      meter.endFile();
+    } catch (PosixException why) {
+      tally.fail(i, why);
     }
-    return held == null;
+    meter.endFile();
+    return false;
   }
 
   private void write(List<Integer> all, LockGuard locks) {

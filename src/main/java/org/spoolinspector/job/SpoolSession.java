@@ -57,6 +57,8 @@ public final class SpoolSession implements AutoCloseable {
   private final Set<Section> dirty = new HashSet<>();
   private final ConcurrentLinkedQueue<Carry.Change> changes = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean closed = new AtomicBoolean();
+  /** Whether events were lost since the last complete scan began. */
+  private final AtomicBoolean missed = new AtomicBoolean();
   private @Nullable SpoolContents contents;
   private boolean deep;
   private boolean failed;
@@ -73,7 +75,7 @@ public final class SpoolSession implements AutoCloseable {
     this.engine = new SpoolEngine(configuration, posix, true);
     this.scanner = engine.scanner(this::passUnlessClosed);
     this.problems = new Problems(engine, listener);
-    this.watcher = new SpoolWatcher(configuration.spool(), this::changed);
+    this.watcher = new SpoolWatcher(configuration.spool(), this::changed, this::eventsMissed);
     engine.background().execute(watcher::listen);
     keep(guarded(() -> scanAll(false)));
     var polling = keeper.scheduleWithFixedDelay(guarded(this::poll), POLL, POLL, TimeUnit.MILLISECONDS);
@@ -247,6 +249,10 @@ public final class SpoolSession implements AutoCloseable {
   }
 
   private void rescanDirty() {
+    if (missed.getAndSet(false)) {
+      scanAll(false);
+      return;
+    }
     List<Section> sections;
     synchronized (dirty) {
       sections = new ArrayList<>(dirty);
@@ -343,6 +349,12 @@ public final class SpoolSession implements AutoCloseable {
         }
       }
     }
+  }
+
+  /** There were more events than the system kept: everything is read again, once for all that is missed until then. */
+  void eventsMissed() {
+    missed.set(true);
+    changed(Section.ROOT);
   }
 
   /** Where the file system reports no events, asks it; and looks whether a spool that could not be read can be now. */
