@@ -17,6 +17,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** Carries out a repair plan: moves to the right place, then to quarantine, then new caches, then what concerns the quarantine. */
 final class RepairJob extends RunningJob<RepairReport> {
@@ -37,7 +38,7 @@ final class RepairJob extends RunningJob<RepairReport> {
     this.workers = workers;
     this.results = results;
     this.tally = new RepairTally(steps);
-    this.meter = new Meter(steps.size(), steps.stream().mapToLong(TakingAway::bytesToRead).sum());
+    this.meter = new Meter(steps.size(), Sizes.sum(steps.stream().mapToLong(TakingAway::bytesToRead)));
   }
 
   @Override

@@ -27,6 +27,7 @@ import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.Section;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -296,7 +297,7 @@ public final class SpoolSession implements AutoCloseable {
 
   /** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
   private void calibrateOnce(SpoolContents found) {
-    long bytes = found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size).sum();
+    long bytes = Sizes.sum(found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size));
     if (bytes >= WORTH_CALIBRATING && !CALIBRATED.getAndSet(true)) {
       engine.background().execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
     }

@@ -36,6 +36,23 @@ public final class Printable {
     return text.toString();
   }
 
+  /** A text that is no name, such as one that somebody else's program chose, made safe likewise; a backslash stays what it is. */
+  public static String text(String text) {
+    if (text.codePoints().noneMatch(c -> c != '\\' && deceives(c))) {
+      return text;
+    }
+    var safe = new StringBuilder(text.length() + 16);
+    text.codePoints().forEach(c -> {
+      if (c != '\\' && deceives(c)) {
+        byte[] bytes = Character.toString(c).getBytes(StandardCharsets.UTF_8);
+        escape(safe, bytes, 0, bytes.length);
+      } else {
+        safe.appendCodePoint(c);
+      }
+    });
+    return safe.toString();
+  }
+
   private static boolean isPlain(byte[] bytes) {
     for (byte b : bytes) {
       if (b < 0x20 || b == 0x7f || b == '\\') {

@@ -39,7 +39,7 @@ record Contents(Map<String, String> files) {
     files.forEach((path, contents) -> {
       boolean oldOrNew = contents.equals(before.files.get(path)) || contents.equals(after.files.get(path));
       boolean taken = path.startsWith("quarantine/TIME/") && before.files.containsValue(contents);
-      boolean temporary = path.matches("tmp/nncp[0-9a-f]+") && !before.files.containsKey(path);
+      boolean temporary = path.matches("tmp/nncp[-a-z0-9]+") && !before.files.containsKey(path);
       if (!oldOrNew && !taken && !temporary && !contents.equals(FaultKind.SOMEBODY)) {
         strange.add(path + " is neither old nor new, but " + contents.length() + " bytes");
       }
@@ -64,7 +64,8 @@ record Contents(Map<String, String> files) {
 
   /** Temporary files that were not there before. */
   List<String> temporary(Contents before) {
-    return files.keySet().stream().filter(path -> path.startsWith("tmp/nncp") && path.length() > "tmp/nncp17".length()).filter(path -> !before.files.containsKey(path)).toList();
+    return files.keySet().stream().filter(path -> path.startsWith("tmp/nncp") && path.length() > "tmp/nncp17".length())
+        .filter(path -> !before.files.containsKey(path)).toList();
   }
 
   /** The same without temporary files of ours and what somebody else laid in the way. */
