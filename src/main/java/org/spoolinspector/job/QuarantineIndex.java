@@ -98,7 +98,8 @@ final class QuarantineIndex {
         lines.put(from, new Line(from, Instant.parse(file.getString("when", "")), file.getString("why", ""), text(file, "reason"),
             text(file, "hash")));
       }
-    } catch (PosixException | ParseException | UnsupportedOperationException | DateTimeException | NullPointerException damaged) {
+    } catch (PosixException | ParseException | UnsupportedOperationException | DateTimeException | NullPointerException
+        | NumberFormatException damaged) {
       LOG.info("the index of quarantine run {} is missing or damaged: {}", run, damaged.getMessage());
     }
     return lines;

@@ -29,7 +29,8 @@ public final class NodeTallies {
       }
     });
     var names = new LinkedHashMap<Id, String>();
-    configuration.neighbours().stream().filter(n -> !n.id().equals(configuration.self())).forEach(n -> names.put(n.id(), Printable.text(n.name())));
+    configuration.neighbours().stream().filter(n -> !n.id().equals(configuration.self()))
+        .forEach(n -> names.put(n.id(), Printable.text(n.name())));
     configuration.neighbours().forEach(n -> names.putIfAbsent(n.id(), Printable.text(n.name())));
     var nodes = new ArrayList<NodeSummary>();
     names.forEach((id, name) -> nodes.add(tallies.summary(id, name, true, id.equals(configuration.self()))));

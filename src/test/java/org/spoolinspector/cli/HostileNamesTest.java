@@ -51,10 +51,10 @@ class HostileNamesTest {
         {alice}/tx/{two}      : packet v6
         {alice}/area/{a}/{m}  : 0 bytes
         tmp/nncp12            : 0 bytes
-        quarantine/T/old      : 0 bytes
+        quarantine/T/{zed}/rx/old : 0 bytes
         """);
     for (String where : new String[] {"", "{alice}", "{alice}/rx", "{alice}/rx/hdr", "{alice}/rx/seen", "{alice}/tx", "{alice}/area/{a}",
-        "tmp", "quarantine/T"}) {
+        "tmp", "quarantine/T/{zed}/rx"}) {
       try (OpenFolder open = Posix.system().open(spool.resolve(SpoolText.named(where)))) {
         for (byte[] name : NAMES) {
           open.createFile(RawName.of(name), 0600).close();
@@ -84,8 +84,8 @@ class HostileNamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scan --deep", "verify --all", "rebuild-hdr --all --orphans", "problems", "repair --all --dry-run", "repair --all",
-    "quarantine list"})
+  @ValueSource(strings = {"scan --deep", "verify --all", "rebuild-hdr --all --orphans", "problems", "repair --all --dry-run",
+    "repair --all", "quarantine list"})
   void nothingOfThemReachesTheTerminal(String command) {
     if (command.startsWith("quarantine")) {
       Cli.run(on("repair --all"));
@@ -98,8 +98,8 @@ class HostileNamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scan --deep", "verify --all", "rebuild-hdr --all --orphans", "problems", "repair --all --dry-run", "repair --all",
-    "quarantine list"})
+  @ValueSource(strings = {"scan --deep", "verify --all", "rebuild-hdr --all --orphans", "problems", "repair --all --dry-run",
+    "repair --all", "quarantine list"})
   void jsonIsJsonAndHarmless(String command) {
     Cli.Outcome json = Cli.run(on(command + " --json"));
     assertHarmless(json.stdout());

@@ -27,6 +27,7 @@ enum FaultKind {
   static final String SOMEBODY = "somebody else's";
   private static final Set<String> CHANGING = Set.of("create", "write", "mkdir", "rename", "replace", "sync", "syncfs", "close");
   private static final Set<String> BY_DESCRIPTOR = Set.of("read", "write", "fstat", "close", "sync", "syncfs", "statfs", "list");
+  private static final Set<String> OF_FOLDERS = Set.of("open", "openfolder", "again", "mkdir", "rmdir", "create");
   private final Errno errno;
 
   FaultKind(Errno errno) {
@@ -38,20 +39,21 @@ enum FaultKind {
     return errno == null ? null : errno.sentence();
   }
 
-  /** Whether this can happen to this call. */
-  boolean concerns(FaultyPosix.Call call) {
+  /** Whether this can happen to this call, where its file is there. */
+  boolean mayConcern(FaultyPosix.Call call) {
     return switch (this) {
       case EIO -> true;
       case ENOSPC -> CHANGING.contains(call.operation());
       case EACCES, ENOENT -> !BY_DESCRIPTOR.contains(call.operation());
-      case VANISHED -> !BY_DESCRIPTOR.contains(call.operation()) && isFile(call);
+      case VANISHED -> !BY_DESCRIPTOR.contains(call.operation()) && !OF_FOLDERS.contains(call.operation());
       case EXISTING -> call.isRename() || call.operation().equals("create") || call.operation().equals("mkdir");
       case SHORT_READ -> call.operation().equals("read");
     };
   }
 
-  private static boolean isFile(FaultyPosix.Call call) {
-    return Files.isRegularFile(Path.of(call.path()), LinkOption.NOFOLLOW_LINKS);
+  /** Whether this can happen to this call, which is about to be. */
+  boolean concerns(FaultyPosix.Call call) {
+    return mayConcern(call) && (this != VANISHED || Files.isRegularFile(Path.of(call.path()), LinkOption.NOFOLLOW_LINKS));
   }
 
   /**

@@ -47,9 +47,11 @@ class IdTest {
 
   @Provide
   Arbitrary<String> texts() {
-    return Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(60), Arbitraries.strings().withChars(ALPHABET).ofMinLength(51).ofMaxLength(53),
+    return Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(60),
+        Arbitraries.strings().withChars(ALPHABET).ofMinLength(51).ofMaxLength(53),
         Arbitraries.strings().withChars(ALPHABET).ofLength(51).map(start -> start + "Q"),
-        Arbitraries.strings().withChars(ALPHABET + "a1=\u212a\ud800").ofLength(52), Arbitraries.strings().withChars("FPNB+-0123456789").ofMaxLength(5));
+        Arbitraries.strings().withChars(ALPHABET + "a1=\u212a\ud800").ofLength(52),
+        Arbitraries.strings().withChars("FPNB+-0123456789").ofMaxLength(5));
   }
 
   @Property

@@ -24,8 +24,8 @@ class HostileRowsTest {
   private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
 
   private static Entry row(byte[] name, long size, long nanos) {
-    return new Entry(SpoolFolder.at("tmp"), RawName.of(name), Kind.FOREIGN, State.FOREIGN, Reason.of(Why.FOREIGN_NAME), null, size, nanos, 1,
-        null);
+    return new Entry(SpoolFolder.at("tmp"), RawName.of(name), Kind.FOREIGN, State.FOREIGN, Reason.of(Why.FOREIGN_NAME), null, size, nanos,
+        1, null);
   }
 
   private static List<Entry> rows() {
