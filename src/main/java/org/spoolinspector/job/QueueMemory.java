@@ -73,15 +73,11 @@ final class QueueMemory {
         memory.queue().remove(before.id());
       }
       Instant begun = queued.begun();
-      if (begun != null) {
-        memory.history().add(record(queued, begun));
+      Instant ended = queued.ended();
+      if (begun != null && ended != null) {
+        memory.history().add(PastJob.of(StoredTask.kind(queued.task()), queued.title(), spool, begun, ended, queued.job()));
       }
     });
-  }
-
-  private JobRecord record(Ticket ticket, Instant begun) {
-    Instant ended = ticket.ended();
-    return PastJob.of(StoredTask.kind(ticket.task()), ticket.title(), spool, begun, ended == null ? begun : ended, ticket.job());
   }
 
   /** Tells the jobs of this spool that some program left, in their order. */

@@ -16,15 +16,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.Thresholds;
-import org.spoolinspector.hash.Hashes;
-import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.ScanCost;
 import org.spoolinspector.spool.Section;
-import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolContents;
 import org.spoolinspector.spool.SpoolScanner;
 import org.spoolinspector.spool.SpoolSnapshot;
@@ -33,8 +30,6 @@ import org.spoolinspector.spool.SpoolSnapshot;
 final class SpoolKeeper implements Results {
   /** Between a change and reading it, and between two publications while a job runs, milliseconds. */
   private static final long GROUP = 700;
-  private static final long WORTH_CALIBRATING = 256L << 20;
-  private static final AtomicBoolean CALIBRATED = new AtomicBoolean();
   private static final long POLL = 5_000;
   private static final Logger LOG = LoggerFactory.getLogger(SpoolKeeper.class);
   private final Posix posix;
@@ -202,7 +197,7 @@ final class SpoolKeeper implements Results {
       watcher.watch(contents.sections().keySet()).forEach(this::changed);
       publish();
       problems.examine(whole && deep, this::passUnlessClosed);
-      calibrateOnce(contents);
+      Calibration.once(contents, engine.background());
     } catch (PosixException why) {
       failed = true;
       listener.failed(sentence(why));
@@ -216,14 +211,6 @@ final class SpoolKeeper implements Results {
 
   private static String sentence(PosixException why) {
     return why.getMessage() + ". Check that the folder is there and that you may read it.";
-  }
-
-  /** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
-  private void calibrateOnce(SpoolContents found) {
-    long bytes = Sizes.sum(found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size));
-    if (bytes >= WORTH_CALIBRATING && Hashes.canUseVectors() && !CALIBRATED.getAndSet(true)) {
-      engine.background().execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
-    }
   }
 
   private void publish() {

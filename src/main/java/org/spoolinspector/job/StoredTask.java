@@ -1,6 +1,7 @@
 package org.spoolinspector.job;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,6 +27,8 @@ final class StoredTask {
   static final String PERCENT = "percent";
   static final String LIMIT = "limit";
   private static final String IDLE = "idle";
+  private static final String ORDER = "order";
+  private static final String AT_MOST = "at-most";
   private static final String PACKETS = "packets";
   private static final String UNCHANGED = "unchanged";
   /** Runs of files that are done while one before them is not. */
@@ -67,7 +70,11 @@ final class StoredTask {
     properties.put(PERCENT, Long.toString((long) (100 * progress.fraction())));
     properties.put(LIMIT, Long.toString(queued.job().limit()));
     switch (queued.task()) {
-      case Task.Verify(var plan) -> properties.put(IDLE, Boolean.toString(plan.idle()));
+      case Task.Verify(var plan) -> {
+        properties.put(IDLE, Boolean.toString(plan.idle()));
+        properties.put(ORDER, plan.order().name());
+        properties.put(AT_MOST, Long.toString(plan.atMost().toMillis()));
+      }
       case Task.Rebuild(var plan) -> {
         properties.put(PACKETS, Integer.toString(plan.packets().size()));
         properties.put(UNCHANGED, Long.toString(plan.unchanged()));
@@ -112,11 +119,16 @@ final class StoredTask {
       }
     }
     return first.isEmpty() && second.isEmpty() ? null : switch (stored.kind()) {
-      case VERIFY -> new Task.Verify(VerifyPlan.of(first).withIdle(Boolean.parseBoolean(text(stored, IDLE))));
+      case VERIFY -> new Task.Verify(new VerifyPlan(VerifyPlan.of(first).entries(), Boolean.parseBoolean(text(stored, IDLE)),
+          order(text(stored, ORDER)), Duration.ofMillis(number(stored, AT_MOST))));
       case REBUILD -> new Task.Rebuild(new RebuildPlan(first.stream().filter(RebuildPlan::canHaveCache).toList(),
           number(stored, UNCHANGED), second.stream().filter(entry -> entry.kind() == Kind.HDR).toList()));
       default -> null;
     };
+  }
+
+  private static VerifyOrder order(String name) {
+    return Arrays.stream(VerifyOrder.values()).filter(order -> order.name().equals(name)).findFirst().orElse(VerifyOrder.LISTED);
   }
 
   private static @Nullable Entry find(RawName path, Map<RawName, Entry> byPath) {

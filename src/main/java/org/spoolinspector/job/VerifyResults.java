@@ -97,7 +97,7 @@ public record VerifyResults(Path spool, Instant ended, VerifyReport report) {
 
   private void json(Writer out) throws IOException {
     var counters = new JsonObject();
-    PastJob.counters(report.counters()).forEach(counters::add);
+    report.counters().words().forEach(counters::add);
     String head = new JsonObject().add("spool", spool.toString()).add("ended", ended.toString()).add("bytes", report.bytes())
         .add("seconds", report.seconds()).add("cancelled", report.cancelled()).add("timeUp", report.timeUp())
         .add("promoted", report.promoted()).add("counters", counters).toString(Stringify.PLAIN);

@@ -36,7 +36,7 @@ final class GoodNews {
     }
     JobLook look = JobLook.of(job);
     boolean alarming = JobText.isAlarming(job);
-    long became = JobText.becamePackets(queued);
+    long became = JobText.becamePackets(job);
     var news = new Notification(became == 0 ? result : result + ". " + Plural.text("jobs.became", became),
         Icons.of(look.icon(), look.role(), 20));
     if (alarming) {

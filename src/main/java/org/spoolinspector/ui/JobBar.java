@@ -31,6 +31,7 @@ final class JobBar extends HBox {
   private final Button close = new Button(null, Icons.of(BootstrapIcons.X));
   private final Runnable closed;
   private final Button waiting = new Button();
+  private boolean narrow;
   private @Nullable Job<?> job;
   private @Nullable JobState shown;
 
@@ -86,7 +87,8 @@ final class JobBar extends HBox {
     widthProperty().addListener((o, was, is) -> narrow(is.doubleValue() < NARROW));
   }
 
-  private void narrow(boolean narrow) {
+  private void narrow(boolean little) {
+    narrow = little;
     for (Button button : new Button[] {pause, cancel}) {
       button.setContentDisplay(narrow ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT);
       button.getStyleClass().remove("button-icon");
@@ -128,7 +130,7 @@ final class JobBar extends HBox {
     JobState state = watched.state();
     line.setText(JobText.line(watched));
     progress.setProgress(watched.progress().fraction());
-    counters.getChildren().setAll(JobCounters.of(watched.progress().counters()));
+    counters.getChildren().setAll(JobCounters.of(watched.progress().counters(), narrow));
     if (state != shown) {
       shown = state;
       show(watched, state);
@@ -166,7 +168,8 @@ final class JobBar extends HBox {
 
   /** How many more wait; said beside the title. */
   void waiting(long number) {
-    waiting.setText(Plural.text("jobs.waiting", number));
+    waiting.setText(narrow ? "+" + Formats.count(number) : Plural.text("jobs.waiting", number));
+    waiting.setAccessibleText(Plural.text("jobs.waiting", number));
     Lines.show(waiting, number > 0);
   }
 

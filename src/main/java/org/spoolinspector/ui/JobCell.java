@@ -55,7 +55,9 @@ final class JobCell extends ListCell<JobRow> {
     texts.setMinWidth(0);
     texts.getStyleClass().add("job-cell-texts");
     HBox.setHgrow(texts, Priority.ALWAYS);
-    row = new HBox(12, icon, texts, progress, new HBox(2, first, up, down, pause, cancel, retry));
+    var buttons = new HBox(2, first, up, down, pause, cancel, retry);
+    buttons.getStyleClass().add("job-cell-buttons");
+    row = new HBox(12, icon, texts, progress, buttons);
     row.getStyleClass().add("job-cell-row");
     // What is long in a cell must not widen the list.
     setPrefWidth(0);
@@ -88,7 +90,7 @@ final class JobCell extends ListCell<JobRow> {
   @Override
   protected void updateItem(@Nullable JobRow item, boolean empty) {
     super.updateItem(item, empty);
-    getStyleClass().removeAll("finding-section", "job-cell");
+    getStyleClass().removeAll("job-section", "job-cell");
     shown = null;
     setText(null);
     switch (empty ? null : item) {
@@ -97,7 +99,7 @@ final class JobCell extends ListCell<JobRow> {
         setAccessibleText(null);
       }
       case JobRow.Head(var heading) -> {
-        getStyleClass().add("finding-section");
+        getStyleClass().add("job-section");
         setGraphic(null);
         setText(heading);
       }

@@ -13,7 +13,17 @@ final class JobCounters {
   private JobCounters() {
   }
 
-  static List<Node> of(Counters counters) {
+  /**
+   * Those of a job.
+   *
+   * @param brief whether, but for the first, those are left out that are 0
+   */
+  static List<Node> of(Counters counters, boolean brief) {
+    List<Node> all = all(counters);
+    return brief ? all.stream().filter(node -> node == all.getFirst() || !node.getStyleClass().contains("none")).toList() : all;
+  }
+
+  private static List<Node> all(Counters counters) {
     return switch (counters) {
       case Counters.Verify c -> verify(c);
       case Counters.Rebuild c -> List.of(
@@ -46,7 +56,7 @@ final class JobCounters {
   private static Node count(Ikon icon, Role role, long number, String word) {
     var row = new HBox(6, Icons.of(icon, role), Lines.word(Formats.count(number), "strong"), Lines.word(Texts.get("job." + word), "muted"));
     row.setId("count-" + word);
-    row.getStyleClass().add("counter");
+    row.getStyleClass().addAll("counter", number == 0 ? "none" : "some");
     return row;
   }
 }

@@ -2,9 +2,11 @@ package org.spoolinspector.ui;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -33,10 +35,17 @@ final class JobDetails extends ScrollPane {
   private final VBox body = new VBox(10);
   private final FlowPane counters = new FlowPane(16, 4);
   private final ComboBox<Long> limit = new ComboBox<>(FXCollections.observableArrayList(LIMITS));
+  private final Consumer<QueuedJob> save;
   private @Nullable JobRow row;
   private @Nullable JobState shown;
 
-  JobDetails() {
+  /**
+   * Shows none.
+   *
+   * @param save saves what a verify run found
+   */
+  JobDetails(Consumer<QueuedJob> save) {
+    this.save = save;
     getStyleClass().addAll("plain-scroll", "job-details");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -83,7 +92,7 @@ final class JobDetails extends ScrollPane {
       return;
     }
     Job<?> job = queued.job();
-    counters.getChildren().setAll(JobCounters.of(job.progress().counters()));
+    counters.getChildren().setAll(JobCounters.of(job.progress().counters(), false));
     if (job.state() != shown) {
       shown = job.state();
       body.getChildren().setAll(Lines.text(queued.title(), "strong"), Lines.text(JobText.dates(queued), "muted", "small"), counters);
@@ -93,8 +102,19 @@ final class JobDetails extends ScrollPane {
         line.getStyleClass().add("row");
         body.getChildren().add(line);
       }
+      if (job.report() instanceof VerifyReport) {
+        body.getChildren().add(saveButton(queued));
+      }
       body.getChildren().addAll(found(queued));
     }
+  }
+
+  private Button saveButton(QueuedJob queued) {
+    var button = new Button(Texts.get("jobs.save"), Icons.of(BootstrapIcons.SAVE));
+    button.setId("save-results");
+    button.setTooltip(new Tooltip(Texts.get("jobs.save.tip")));
+    button.setOnAction(e -> save.accept(queued));
+    return button;
   }
 
   private static List<Node> found(QueuedJob queued) {
@@ -103,7 +123,7 @@ final class JobDetails extends ScrollPane {
     if (job.failure() != null) {
       nodes.add(Lines.told(BootstrapIcons.X_OCTAGON_FILL, Role.DANGER, Texts.get("job.failure", job.failure())));
     }
-    long became = JobText.becamePackets(queued);
+    long became = JobText.becamePackets(job);
     if (became > 0) {
       nodes.add(Lines.told(BootstrapIcons.CHECK_CIRCLE_FILL, Role.SUCCESS, Plural.text("jobs.became", became)));
     }

@@ -16,12 +16,10 @@ import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.job.RebuildReport;
 import org.spoolinspector.job.Relisting;
 import org.spoolinspector.job.RepairReport;
-import org.spoolinspector.job.Task;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.job.VerifyReport;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
-import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.state.JobRecord;
 
@@ -119,13 +117,8 @@ final class JobText {
   }
 
   /** How many nocks a verify run made packets of, whose senders are to be told. */
-  static long becamePackets(QueuedJob queued) {
-    if (!(queued.task() instanceof Task.Verify(var plan)) || !(queued.job().report() instanceof VerifyReport report)) {
-      return 0;
-    }
-    Set<Long> nocks = new HashSet<>();
-    plan.entries().stream().filter(e -> e.kind() == Kind.NOCK).forEach(e -> nocks.add(e.inode()));
-    return report.entries().stream().filter(e -> e.kind() == Kind.PACKET && nocks.contains(e.inode())).count();
+  static long becamePackets(Job<?> job) {
+    return job.report() instanceof VerifyReport report ? report.promoted() : 0;
   }
 
   /** Whether something of a repair was not done. */

@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -19,10 +20,11 @@ import org.spoolinspector.job.QueuedJob;
 
 /** The jobs: those that work, wait, and have ended, between what is shown and the job bar. */
 final class JobsPane extends VBox {
-  private static final double HEIGHT = 264;
+  private static final double HIGHEST = 264;
+  private static final double LOWEST = 160;
   private final QueueModel model;
   private final ListView<JobRow> list = new ListView<>();
-  private final JobDetails details = new JobDetails();
+  private final JobDetails details;
   private final Button pauseAll;
   private final Button forget;
 
@@ -30,14 +32,16 @@ final class JobsPane extends VBox {
    * A pane that is not shown.
    *
    * @param close takes it away
+   * @param save saves what a verify run found
    */
-  JobsPane(QueueModel model, Runnable close) {
+  JobsPane(QueueModel model, Runnable close, Consumer<QueuedJob> save) {
     this.model = model;
+    details = new JobDetails(save);
     DialogSheet.on(this);
     getStyleClass().add("jobs-pane");
-    setMinHeight(HEIGHT);
-    setPrefHeight(HEIGHT);
-    setMaxHeight(HEIGHT);
+    setMinHeight(USE_PREF_SIZE);
+    setMaxHeight(USE_PREF_SIZE);
+    setPrefHeight(HIGHEST);
     pauseAll = button("pause-all", BootstrapIcons.PAUSE_FILL, () -> model.pauseAll(!allPaused()));
     forget = button("forget", BootstrapIcons.ERASER_FILL, model::forgetEnded);
     var away = button("close", BootstrapIcons.X, close);
@@ -47,7 +51,7 @@ final class JobsPane extends VBox {
     title.getStyleClass().add("pane-title");
     var head = new HBox(8, title, Lines.spring(), pauseAll, forget, away);
     head.getStyleClass().add("pane-head");
-    list.getStyleClass().addAll("problem-list", "jobs-list");
+    list.getStyleClass().add("jobs-list");
     list.setId("jobs");
     list.setAccessibleText(Texts.get("jobs.title"));
     list.setCellFactory(view -> new JobCell(model));
@@ -150,6 +154,11 @@ final class JobsPane extends VBox {
   void reveal(QueuedJob queued) {
     show(true);
     list.getSelectionModel().select(new JobRow.Now(queued));
+  }
+
+  /** Takes its share of a window so high. */
+  void fit(double windowHeight) {
+    setPrefHeight(Math.clamp(windowHeight * 0.29, LOWEST, HIGHEST));
   }
 
   ListView<JobRow> list() {

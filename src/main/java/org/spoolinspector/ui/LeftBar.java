@@ -23,6 +23,7 @@ final class LeftBar extends HBox {
    */
   LeftBar(QueueModel model, Runnable showProblems) {
     super(8);
+    DialogSheet.on(this);
     this.model = model;
     this.showProblems = showProblems;
     getStyleClass().addAll("callout", "warning", "left-bar");
@@ -47,7 +48,7 @@ final class LeftBar extends HBox {
       return;
     }
     LeftJob first = left.getFirst();
-    String told = Plural.text(first.repairs() ? "left.repair" : "left.job", first.files(), first.title(), first.percent());
+    String told = Plural.text(first.repairs() ? "left.repair" : first.percent() == 0 ? "left.waiting" : "left.job", first.files(), first.title(), first.percent());
     sentence.setText(left.size() == 1 ? told : told + " " + Plural.text("left.more", left.size() - 1L));
     goOn.setText(Texts.get(first.repairs() ? "left.problems" : "left.go-on"));
     goOn.setGraphic(Icons.of(first.repairs() ? BootstrapIcons.WRENCH : BootstrapIcons.PLAY_FILL));

@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -28,8 +27,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final WindowMemory memory;
   private final Workplace workplace;
   private final Openings openings;
-  private final JobBar jobBar;
-  private final JobsPane jobs;
+  private final JobsPart jobs;
   private final Commands commands;
   private final PacketTable table;
   private final TableArea middle;
@@ -78,21 +76,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
     problems.count(views.segments());
     toolbar = new Toolbar(commands, problems.commands().cleanUp, openings, workplace, theme, settings::recents, views.segments());
     status = new StatusLine(workplace, views.commands().getLast(), commands.jobs);
-    var queue = workplace.queue();
-    jobs = new JobsPane(queue, this::toggleJobs);
-    workplace.whenEnded(queued ->
-        GoodNews.tell(stage, theme, queued, problems.commands().undo, () -> jobs.reveal(queued)));
-    root.setTop(new VBox(menus.bar(views.commands()), toolbar, new LeftBar(queue, problems::showProblems)));
-    jobBar = new JobBar(queue::close, commands.jobs);
-    queue.foremost().addListener((o, was, is) -> {
-      if (is == null) {
-        jobBar.hide();
-      } else {
-        jobBar.watch(is.job(), is.title());
-      }
-    });
-    queue.looks().addListener(o -> jobBar.waiting(queue.behind()));
-    root.setBottom(new VBox(jobs, jobBar, status));
+    jobs = new JobsPart(stage, theme, workplace, commands.jobs, problems.commands().undo, problems::showProblems, this::complain, files,
+        fxThread);
+    root.setTop(new VBox(menus.bar(views.commands()), toolbar, jobs.left()));
+    root.setBottom(new VBox(jobs.pane(), jobs.bar(), status));
     workplace.opened().addListener((o, was, is) -> {
       showContent(is != null);
       if (is != null) {
@@ -116,13 +103,14 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var scene = new Scene(root);
     theme.dress(scene);
     scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
-    acceptDrops(scene);
+    scene.heightProperty().addListener((o, was, is) -> jobs.pane().fit(is.doubleValue()));
+    openings.acceptDrops(scene);
     stage.setScene(scene);
     stage.getIcons().setAll(AppIcon.images());
     stage.setTitle(Texts.get("window.title"));
     memory.restore(stage);
     stage.setOnCloseRequest(e -> {
-      if (mayClose()) {
+      if (jobs.mayClose()) {
         leave();
       } else {
         e.consume();
@@ -130,6 +118,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     });
     stage.show();
     fit(scene.getWidth());
+    jobs.pane().fit(scene.getHeight());
     // The panes divide a width that is the final one.
     showContent(expecting);
   }
@@ -178,7 +167,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
     root.setCenter(firstStart == null ? views.shown().get().content().pane() : firstStart);
     if (!open) {
-      jobs.show(false);
+      jobs.pane().show(false);
       stage.setTitle(Texts.get("window.title"));
     }
   }
@@ -224,21 +213,6 @@ final class MainWindow implements ViewCommands, EntryCommands {
     panes.fit(width);
     problems.fit(width);
     status.setCompact(width < Panes.NARROW);
-  }
-
-  private void acceptDrops(Scene scene) {
-    scene.setOnDragOver(e -> {
-      if (e.getDragboard().hasFiles()) {
-        e.acceptTransferModes(TransferMode.COPY);
-      }
-    });
-    scene.setOnDragDropped(e -> {
-      var files = e.getDragboard().getFiles();
-      if (files.size() == 1) {
-        openings.openDropped(files.getFirst().toPath());
-      }
-      e.setDropCompleted(files.size() == 1);
-    });
   }
 
   private void leave() {
@@ -291,27 +265,21 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void toggleJobs() {
-    jobs.show(!jobs.isVisible());
-    if (!jobs.isVisible()) {
+    if (!jobs.toggle()) {
       views.shown().get().content().first().requestFocus();
     }
   }
 
   @Override
   public void closeSpool() {
-    if (mayClose()) {
+    if (jobs.mayClose()) {
       workplace.close();
     }
   }
 
-  /** Jobs that have not ended stop with the session; whoever closes it is asked. */
-  private boolean mayClose() {
-    return workplace.queue().live() == 0 || ClosingQuestion.ask(stage, theme, workplace.queue().live());
-  }
-
   @Override
   public void quit() {
-    if (mayClose()) {
+    if (jobs.mayClose()) {
       leave();
       stage.close();
     }
@@ -341,7 +309,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   }
 
   JobsPane jobs() {
-    return jobs;
+    return jobs.pane();
   }
 
   Views views() {

@@ -8,6 +8,8 @@ import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.scene.Scene;
+import javafx.scene.input.TransferMode;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
@@ -89,6 +91,22 @@ final class Openings implements OpenCommands {
   public void openDropped(Path path) {
     // A configuration folder has the file "spool" in it, a spool folder has no such file.
     read(() -> Files.isDirectory(path) && !Files.isRegularFile(path.resolve("spool")) ? spool(path) : ConfigReader.read(path));
+  }
+
+  /** Opens what is dropped onto this scene. */
+  void acceptDrops(Scene scene) {
+    scene.setOnDragOver(e -> {
+      if (e.getDragboard().hasFiles()) {
+        e.acceptTransferModes(TransferMode.COPY);
+      }
+    });
+    scene.setOnDragDropped(e -> {
+      var dropped = e.getDragboard().getFiles();
+      if (dropped.size() == 1) {
+        openDropped(dropped.getFirst().toPath());
+      }
+      e.setDropCompleted(dropped.size() == 1);
+    });
   }
 
   /** Looks for the configuration to use, as {@link ConfigReader#find} does; gives null where there is none. */

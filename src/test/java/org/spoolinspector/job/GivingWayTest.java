@@ -19,6 +19,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.spool.Scans;
 import org.spoolinspector.spool.SpoolText;
+import org.spoolinspector.state.Memory;
 
 /** A window's threads let the one that paints go first; a command's do not. */
 @EnabledOnOs(OS.LINUX)
@@ -40,7 +41,7 @@ class GivingWayTest {
   private Map<String, Integer> niceness(boolean givingWay) throws PosixException {
     Map<String, Integer> found = new ConcurrentHashMap<>();
     var posix = new FaultyPosix(Posix.system()).onLooking((operation, path) -> found.put(Thread.currentThread().getName(), niceness()));
-    try (var engine = new SpoolEngine(Scans.bob(spool), posix, givingWay)) {
+    try (var engine = new SpoolEngine(Scans.bob(spool), posix, Memory.none(), givingWay)) {
       engine.verify(VerifyPlan.of(engine.scan(false).entries())).await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);

@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -13,6 +14,8 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.spoolinspector.job.JobState;
+import org.spoolinspector.job.Task;
+import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
@@ -78,7 +81,7 @@ public final class DialogGallery extends Application {
     var bars = new VBox(8);
     for (JobState state : JobState.values()) {
       var job = new FakeJob();
-      var bar = new JobBar(j -> { });
+      var bar = new JobBar(() -> { }, Command.of("jobs", null, null, new SimpleBooleanProperty(), () -> { }));
       bar.watch(job, "Verifying .nock of all nodes");
       if (state == JobState.FAILED) {
         job.fail("The disk is full: /var/spool/nncp/tmp.");
@@ -87,8 +90,9 @@ public final class DialogGallery extends Application {
       }
       bars.getChildren().add(bar);
       if (state == JobState.DONE) {
-        Platform.runLater(() -> GoodNews.tell(stage, theme, job,
-            Command.of("undo", null, null, new SimpleBooleanProperty(true), () -> { })));
+        Platform.runLater(() -> GoodNews.tell(stage, theme,
+            new FakeSpool.Queued(1, new Task.Verify(new VerifyPlan(List.of())), "Verifying", job, Instant.now()),
+            Command.of("undo", null, null, new SimpleBooleanProperty(true), () -> { }), () -> { }));
       }
     }
     root.setCenter(bars);
