@@ -12,7 +12,7 @@ done
 [ -n "$home" ] || { echo "no JDK 25: set JAVA_HOME to one" >&2; exit 2; }
 mkdir -p "$work/classes"
 "$home/bin/javac" -nowarn -d "$work/classes" -cp "$base/target/classes:$base/target/app/lib/*" \
-  "$base"/src/bench/java/org/spoolinspector/bench/*.java
+  "$base"/src/bench/java/org/spoolinspector/{bench,ui}/*.java
 in_java() { # CLASS ARGUMENTS...
   "$home/bin/java" --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector \
     -cp "$work/classes:$base/target/classes:$base/target/app/lib/*" "org.spoolinspector.bench.$1" "${@:2}" 2>/dev/null

@@ -34,12 +34,13 @@ final class AssembleApp {
 
   /**
    * Starts the program once as users will, so that its classes lie ready in a cache for the starts after it. Without one it runs too.
-   * Commands have a cache of their own: a start that takes an incubator module cannot be prepared as far.
+   * Hashing by vectors has a cache of its own: a start that takes an incubator module cannot be prepared as far.
    */
   private static void rehearse(Path app, Path target) throws IOException, InterruptedException {
     Path demo = Files.createTempDirectory(target, "rehearsal-");
     rehearse(app, demo, "commands", List.of());
-    rehearse(app, demo, "window", List.of("--add-modules", "jdk.incubator.vector"));
+    rehearse(app, demo, "window", List.of());
+    rehearse(app, demo, "vectors", List.of("--add-modules", "jdk.incubator.vector"));
   }
 
   private static void rehearse(Path app, Path demo, String part, List<String> options) throws IOException, InterruptedException {

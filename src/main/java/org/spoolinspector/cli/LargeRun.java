@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.spoolinspector.job.HashingProcess;
 import org.spoolinspector.job.VerifyPlan;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
@@ -14,8 +15,6 @@ import org.spoolinspector.posix.PosixException;
  */
 final class LargeRun {
   private static final Logger LOG = LoggerFactory.getLogger(LargeRun.class);
-  /** The launcher's path, from the launcher. */
-  private static final String LAUNCHER = "spool-inspector.launcher";
 
   private LargeRun() {
   }
@@ -26,11 +25,11 @@ final class LargeRun {
    * @param arguments of this run
    */
   static void startAgain(VerifyPlan plan, List<String> arguments, Posix posix) {
-    String launcher = System.getProperty(LAUNCHER);
+    String launcher = HashingProcess.launcher();
     if (launcher == null || !plan.wantsVectors()) {
       return;
     }
-    var command = new ArrayList<>(List.of(launcher, "--vectors"));
+    var command = new ArrayList<>(List.of(launcher, HashingProcess.VECTORS));
     command.addAll(arguments);
     try {
       posix.become(command);

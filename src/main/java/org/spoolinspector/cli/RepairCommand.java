@@ -63,7 +63,8 @@ final class RepairCommand extends SpoolCommand {
       }
       return ExitCode.FINE;
     }
-    return follow(engine, "repair", engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE), report -> tell(snapshot, report, isJson()));
+    Job<RepairReport> job = engine.repair(plan, wait ? WhenLocked.WAIT : WhenLocked.REFUSE);
+    return follow(engine, "repair", job, report -> tell(snapshot, report, isJson()));
   }
 
   private List<FindingKind> kinds() throws UsageException {

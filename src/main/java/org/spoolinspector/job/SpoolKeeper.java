@@ -16,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.finding.Findings;
 import org.spoolinspector.finding.Thresholds;
+import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.Posix;
@@ -213,7 +214,7 @@ final class SpoolKeeper implements Results {
   /** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
   private void calibrateOnce(SpoolContents found) {
     long bytes = found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size).sum();
-    if (bytes >= WORTH_CALIBRATING && !CALIBRATED.getAndSet(true)) {
+    if (bytes >= WORTH_CALIBRATING && Hashes.canUseVectors() && !CALIBRATED.getAndSet(true)) {
       engine.background().execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
     }
   }

@@ -29,8 +29,8 @@ import org.spoolinspector.spool.Reason;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Why;
 import org.spoolinspector.state.Memory;
+import org.spoolinspector.verify.FileVerifier;
 import org.spoolinspector.verify.PacketFile;
-import org.spoolinspector.verify.PacketVerifier;
 import org.spoolinspector.verify.VerifyOutcome;
 
 /**
@@ -137,16 +137,18 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
     boolean rotating = folders.spool().isOnRotatingDisk();
     // Inodes are about in the order of the disk.
-    List<Entry> entries = rotating && plan.order() == VerifyOrder.LISTED
-        ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
+    List<Entry> entries = !rotating || plan.order() != VerifyOrder.LISTED ? plan.entries()
+        : plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList();
     MthKernels.expect(plan.bytes());
-    var verifier = new PacketVerifier(workers, this::passInTime, plan.bytes() >= DROP_BEHIND_BYTES, rotating);
     Workers files = rotating ? Workers.INLINE : workers;
     List<List<Entry>> batches = Batches.of(entries);
-    files.run(batches.size(), i -> {
-      passInTime();
-      verify(batches.get(i), folders, nocks, verifier);
-    });
+    boolean dropBehind = plan.bytes() >= DROP_BEHIND_BYTES;
+    try (FileVerifier verifier = HashingProcess.orHere(plan, dropBehind, rotating, workers, this::passInTime)) {
+      files.run(batches.size(), i -> {
+        passInTime();
+        verify(batches.get(i), folders, nocks, verifier);
+      });
+    }
   }
 
   /** A file that is not read to its end when the time is up stays as it was. */
@@ -158,7 +160,7 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     }
   }
 
-  private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, PacketVerifier verifier) {
+  private void verify(List<Entry> entries, FolderPool folders, NockKeeper nocks, FileVerifier verifier) {
     entries.forEach(meter::begin);
     int ended = 0;
     try {
@@ -180,14 +182,13 @@ final class VerifyJob extends RunningJob<VerifyReport> {
     }
   }
 
-  private List<VerifyOutcome> outcomes(List<Entry> entries, FolderPool folders, PacketVerifier verifier) {
+  private List<VerifyOutcome> outcomes(List<Entry> entries, FolderPool folders, FileVerifier verifier) {
     try {
       var files = new ArrayList<PacketFile>();
       for (Entry entry : entries) {
         files.add(new PacketFile(folders.get(entry.folder()), entry.name(), count -> meter.read(entry, count)));
       }
-      PacketFile first = files.getFirst();
-      return files.size() > 1 ? verifier.verify(files) : List.of(verifier.verify(first.folder(), first.name(), first.reading()));
+      return verifier.verify(files);
     } catch (PosixException why) {
       // All of them are of one folder.
       VerifyOutcome outcome = why.isVanished() ? new VerifyOutcome.Vanished() : new VerifyOutcome.Unreadable(why.errno().sentence(), 0);

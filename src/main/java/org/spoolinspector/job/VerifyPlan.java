@@ -24,6 +24,9 @@ public record VerifyPlan(List<Entry> entries, boolean idle, VerifyOrder order, D
   /** Measured with AVX2, 2 cores: below, another start and the compilation of the kernels take longer than the slower kernel. */
   private static final long WORTH_VECTORS = Long.getLong("spool-inspector.large", 4L << 30);
 
+  /** The launcher says from how much on, where it gives this process a compiler that is not made for hashing. */
+  private static final long WORTH_PROCESS = Long.getLong("spool-inspector.process", Long.MAX_VALUE);
+
   /** A plan for these files, as they come, for as long as it takes. */
   public VerifyPlan(List<Entry> entries, boolean idle) {
     this(entries, idle, VerifyOrder.LISTED, Duration.ZERO);
@@ -84,5 +87,10 @@ public record VerifyPlan(List<Entry> entries, boolean idle, VerifyOrder order, D
   /** Whether there is so much to hash that a process with the Vector API would be done sooner, and this one has not got it. */
   public boolean wantsVectors() {
     return bytes() >= WORTH_VECTORS && !Hashes.canUseVectors();
+  }
+
+  /** Whether there is so much to hash that a process of its own is worth it. */
+  boolean wantsProcess() {
+    return bytes() >= WORTH_PROCESS;
   }
 }

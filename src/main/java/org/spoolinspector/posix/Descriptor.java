@@ -1,6 +1,9 @@
 package org.spoolinspector.posix;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file descriptor that several threads use: after it was closed it refuses, and while somebody is in a call with it, it stays open,
@@ -31,6 +34,12 @@ final class Descriptor {
     if (users.decrementAndGet() == CLOSED) {
       Syscall.close(Scratch.ofThread(), number);
     }
+  }
+
+  /** A link to what it is open on, which other processes of this user can follow; null where proc(5) is not mounted. */
+  @Nullable Path pathForOthers() {
+    Path link = Path.of("/proc", Long.toString(ProcessHandle.current().pid()), "fd", Integer.toString(number));
+    return Files.exists(link) ? link : null;
   }
 
   /**

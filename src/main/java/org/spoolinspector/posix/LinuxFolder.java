@@ -1,6 +1,8 @@
 package org.spoolinspector.posix;
 
+import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A folder by its descriptor. */
 final class LinuxFolder implements OpenFolder {
@@ -24,6 +26,11 @@ final class LinuxFolder implements OpenFolder {
   @Override
   public String path() {
     return path;
+  }
+
+  @Override
+  public @Nullable Path pathForOthers() {
+    return descriptor.pathForOthers();
   }
 
   @Override

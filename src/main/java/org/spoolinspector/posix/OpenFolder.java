@@ -1,5 +1,8 @@
 package org.spoolinspector.posix;
 
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
 /** A folder held open; names are relative to it. Links are never followed. Errors are {@link PosixException}s with the whole path. */
 public interface OpenFolder extends AutoCloseable {
   /** The folder's path for messages. */
@@ -71,6 +74,11 @@ public interface OpenFolder extends AutoCloseable {
     } catch (PosixException untold) {
       return false;
     }
+  }
+
+  /** A path by which other processes of this user get to this very folder while it is open here; null where there is none. */
+  default @Nullable Path pathForOthers() {
+    return null;
   }
 
   @Override

@@ -28,10 +28,13 @@ public final class InspectorApp extends Application {
   public void start(Stage stage) {
     Fonts.load();
     var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
-    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory()), InspectorApp::demo, rows, files, Platform::runLater);
-    window.show();
+    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory()), InspectorApp::demo, rows, files,
+        Platform::runLater);
+    Path config = path("config");
+    Path spool = path("spool");
+    window.show(window.expects(config, spool, System.getenv()));
     Milestones.watch(window.workplace().table());
-    window.openAtStart(path("config"), path("spool"), System.getenv());
+    window.openAtStart(config, spool, System.getenv());
   }
 
   /** What was remembered by earlier runs; what is wrong with that is no reason not to show a spool. */

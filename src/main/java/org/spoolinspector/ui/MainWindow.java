@@ -69,10 +69,11 @@ final class MainWindow implements ViewCommands, EntryCommands {
     var details = new DetailsPane(workplace, this, commands.details.iconButton());
     middle = new TableArea(workplace, table, menus, commands, this);
     panes = new Panes(new NodeList(workplace, Menus.ofNodes(commands)), middle, details);
-    packets = new View("packets", panes, table, List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget()));
+    packets = new View("packets", () -> new View.Content(panes, table,
+        List.of(panes.nodes().list(), middle.filter().field(), table, details.focusTarget())));
     var overview = new OverviewPane(new OverviewModel(workplace), commands);
-    views = new Views(List.of(new View("overview", overview, overview, List.of(overview)), packets, problems.view()), packets,
-        commands.noSpool());
+    views = new Views(List.of(new View("overview", () -> new View.Content(overview, overview, List.of(overview))), packets,
+        problems.view()), packets, commands.noSpool());
     problems.tie(views::show, this::showRow);
     problems.count(views.segments());
     toolbar = new Toolbar(commands, problems.commands().cleanUp, openings, workplace, theme, settings::recents, views.segments());
@@ -99,11 +100,19 @@ final class MainWindow implements ViewCommands, EntryCommands {
       }
     });
     views.shown().addListener((o, was, is) -> showView(is));
-    showContent(false);
   }
 
-  /** Shows the window; nothing is open yet. */
+  /** Shows the window, where nothing is open yet and nothing is about to be. */
   void show() {
+    show(false);
+  }
+
+  /**
+   * Shows the window.
+   *
+   * @param expecting whether a spool is about to be opened, so that the place for its packets is shown already
+   */
+  void show(boolean expecting) {
     var scene = new Scene(root);
     theme.dress(scene);
     scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
@@ -121,24 +130,35 @@ final class MainWindow implements ViewCommands, EntryCommands {
     });
     stage.show();
     fit(scene.getWidth());
+    // The panes divide a width that is the final one.
+    showContent(expecting);
   }
 
   /** Opens what the program was started with, else the last spool, else offers what lies where NNCP looks. */
   void openAtStart(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
     var last = settings.recents().stream().findFirst();
-    boolean told = configuration != null || spool != null || environment.containsKey("NNCPCFG") || environment.containsKey("NNCPSPOOL");
+    boolean told = isTold(configuration, spool, environment);
     if (!told && last.isPresent()) {
       openings.open(last.get());
     } else {
       openings.find(configuration, spool, environment, found -> {
         if (told && found != null) {
           open(found);
-        } else if (found != null) {
-          offered = new RecentSpool(found.source(), found.spool());
+        } else {
+          offered = found == null ? null : new RecentSpool(found.source(), found.spool());
           showContent(workplace.opened().get() != null);
         }
       });
     }
+  }
+
+  /** Whether a spool will be opened at the start without asking. */
+  boolean expects(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
+    return isTold(configuration, spool, environment) || !settings.recents().isEmpty();
+  }
+
+  private static boolean isTold(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
+    return configuration != null || spool != null || environment.containsKey("NNCPCFG") || environment.containsKey("NNCPSPOOL");
   }
 
   /** Shows the spool of a configuration. */
@@ -151,12 +171,12 @@ final class MainWindow implements ViewCommands, EntryCommands {
     workplace.open(configuration);
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
     // The first start takes the focus a moment after it was shown.
-    fxThread.accept(() -> views.shown().get().first().requestFocus());
+    fxThread.accept(() -> views.shown().get().content().first().requestFocus());
   }
 
   private void showContent(boolean open) {
     firstStart = open ? null : new FirstStartView(openings, offered, settings.recents());
-    root.setCenter(firstStart == null ? views.shown().get().content() : firstStart);
+    root.setCenter(firstStart == null ? views.shown().get().content().pane() : firstStart);
     if (!open) {
       jobs.show(false);
       stage.setTitle(Texts.get("window.title"));
@@ -165,7 +185,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   private void showView(View view) {
     if (firstStart == null) {
-      root.setCenter(view.content());
+      root.setCenter(view.content().pane());
       // What a pane that is shown for the first time holds is in the scene only then, and can have the keys.
       root.applyCss();
     }
@@ -187,6 +207,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
   }
 
   private void complain(String title, String sentence) {
+    if (firstStart == null && workplace.opened().get() == null) {
+      // The spool that was expected cannot be shown.
+      showContent(false);
+    }
     if (firstStart == null) {
       Notice.show(stage, theme, title, sentence);
     } else {
@@ -198,7 +222,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
     toolbar.setIconsOnly(width < ICONS_ONLY);
     middle.filter().setTiny(width < ICONS_ONLY);
     panes.fit(width);
-    problems.pane().fit(width);
+    problems.fit(width);
     status.setCompact(width < Panes.NARROW);
   }
 
@@ -246,7 +270,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
 
   @Override
   public void nextPane() {
-    List<Node> stops = views.shown().get().stops();
+    List<Node> stops = views.shown().get().content().stops();
     Node owner = stage.getScene().getFocusOwner();
     int now = stops.indexOf(owner);
     for (int i = 1; i <= stops.size(); i++) {
@@ -269,7 +293,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   public void toggleJobs() {
     jobs.show(!jobs.isVisible());
     if (!jobs.isVisible()) {
-      views.shown().get().first().requestFocus();
+      views.shown().get().content().first().requestFocus();
     }
   }
 

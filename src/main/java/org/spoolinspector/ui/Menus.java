@@ -3,6 +3,7 @@ package org.spoolinspector.ui;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
@@ -54,9 +55,19 @@ final class Menus {
     return context(commands.verifySelected, commands.rebuildSelected, null, commands.copyNames, commands.copyPaths);
   }
 
-  /** Of the nodes. */
-  static ContextMenu ofNodes(Commands commands) {
-    return context(commands.verifyNode, commands.rebuildNode);
+  /** Of the nodes: one for all of them, once it is wanted. */
+  static Supplier<ContextMenu> ofNodes(Commands commands) {
+    return new Supplier<>() {
+      private @Nullable ContextMenu menu;
+
+      @Override
+      public ContextMenu get() {
+        if (menu == null) {
+          menu = context(commands.verifyNode, commands.rebuildNode);
+        }
+        return menu;
+      }
+    };
   }
 
   /** Which columns are shown. */

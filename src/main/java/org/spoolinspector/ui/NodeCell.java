@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.ContextMenu;
@@ -16,11 +17,10 @@ final class NodeCell extends ListCell<NodeRow> {
   private static final double ROW = 44;
   private static final double FIRST_SECTION = 36;
   private final ObservableBooleanValue compact;
-  private final ContextMenu menu;
 
-  NodeCell(ObservableBooleanValue compact, ContextMenu menu) {
+  NodeCell(ObservableBooleanValue compact, Supplier<ContextMenu> menu) {
     this.compact = compact;
-    this.menu = menu;
+    OnDemand.menu(this, () -> isEmpty() ? null : menu.get());
     // The content must not widen the list.
     setPrefWidth(0);
     compact.addListener((o, was, is) -> updateItem(getItem(), isEmpty()));
@@ -77,7 +77,6 @@ final class NodeCell extends ListCell<NodeRow> {
     setMinHeight(ROW);
     setPrefHeight(ROW);
     setGraphic(content);
-    setContextMenu(menu);
     setAccessibleText(accessible(choice));
   }
 

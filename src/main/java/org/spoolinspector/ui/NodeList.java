@@ -1,6 +1,7 @@
 package org.spoolinspector.ui;
 
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.ContextMenu;
@@ -18,7 +19,7 @@ final class NodeList extends VBox {
   private final BooleanProperty compact = new SimpleBooleanProperty();
   private boolean updating;
 
-  NodeList(Workplace workplace, ContextMenu menu) {
+  NodeList(Workplace workplace, Supplier<ContextMenu> menu) {
     this.workplace = workplace;
     this.model = workplace.table();
     getStyleClass().add("node-pane");

@@ -23,9 +23,11 @@ final class PacketCell extends TableCell<Entry, Entry> {
   PacketCell(PacketColumn column, PacketTableModel model) {
     this.column = column;
     this.model = model;
-    var tip = new Tooltip();
-    tip.setOnShowing(e -> tip.setText(getItem() == null ? "" : tip(getItem())));
-    setTooltip(tip);
+    OnDemand.tooltip(this, () -> {
+      var tip = new Tooltip();
+      tip.setOnShowing(e -> tip.setText(getItem() == null ? "" : tip(getItem())));
+      return tip;
+    });
     if (column == PacketColumn.STATE) {
       model.checking().addListener(new WeakInvalidationListener(recheck));
     }

@@ -30,8 +30,10 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
   private final BiConsumer<String, String> complain;
   private final ProblemsModel model;
   private final ProblemCommands commands;
-  private final ProblemsPane pane;
+  private final Supplier<ProblemsPane> maker;
   private final View view;
+  private @Nullable ProblemsPane pane;
+  private double width;
   private Consumer<View> show = any -> { };
   private Consumer<Entry> lead = any -> { };
 
@@ -53,9 +55,9 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
     this.fxThread = fxThread;
     model = new ProblemsModel(workplace, files, fxThread);
     commands = new ProblemCommands(model, workplace, general.noSpool(), this);
-    pane = new ProblemsPane(new NodeList(workplace, Menus.ofNodes(general)), new ProblemList(model, this, commands, general),
+    maker = () -> new ProblemsPane(new NodeList(workplace, Menus.ofNodes(general)), new ProblemList(model, this, commands, general),
         new PreviewPane(model, workplace, commands));
-    view = new View("problems", pane, pane.list().list(), pane.stops());
+    view = new View("problems", () -> new View.Content(pane(), pane().list().list(), pane().stops()));
     workplace.opened().addListener((o, was, is) -> {
       if (is != null) {
         is.spool().thresholds(this.settings.read());
@@ -83,7 +85,21 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
   }
 
   ProblemsPane pane() {
+    if (pane == null) {
+      pane = maker.get();
+      if (width > 0) {
+        pane.fit(width);
+      }
+    }
     return pane;
+  }
+
+  /** How wide the window is. */
+  void fit(double wide) {
+    width = wide;
+    if (pane != null) {
+      pane.fit(wide);
+    }
   }
 
   View view() {
@@ -102,7 +118,7 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
   @Override
   public void showProblems() {
     show.accept(view);
-    pane.list().list().requestFocus();
+    pane().list().list().requestFocus();
   }
 
   /** Shows this finding. */
@@ -113,7 +129,7 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
 
   @Override
   public void preview(FindingKind kind) {
-    pane.preview().focusGo();
+    pane().preview().focusGo();
     model.checkOnly(kind);
   }
 
@@ -125,8 +141,8 @@ final class ProblemsPart implements ProblemCommands.Window, ProblemActions {
   @Override
   public void repair() {
     // The button goes with the preview once there is nothing more to mend.
-    pane.list().list().requestFocus();
-    pane.preview().repair();
+    pane().list().list().requestFocus();
+    pane().preview().repair();
   }
 
   @Override

@@ -19,7 +19,7 @@ final class Views {
       // The keys go along; who goes from segment to segment stays there.
       var command = Command.of(title, null, "Shortcut+" + (commands.size() + 1), noSpool, () -> {
         show(view);
-        view.first().requestFocus();
+        view.content().first().requestFocus();
       });
       commands.add(command);
       segments.button(view).setTooltip(command.tooltip());

@@ -14,16 +14,11 @@ import org.spoolinspector.packet.PacketFormat;
 import org.spoolinspector.packet.PacketHeader;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.OpenFile;
-import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
-import org.spoolinspector.posix.RawName;
 import org.spoolinspector.posix.Workers;
 
-/**
- * Hashes files and compares each with its name. Changes nothing. May be used by several threads at once: a large file's parts are
- * handed to the workers, which take them when they have no other file to do.
- */
-public final class PacketVerifier {
+/** Verifies in this process: a large file's parts are handed to the workers, which take them when they have no other file to do. */
+public final class PacketVerifier implements FileVerifier {
   /** Files up to this many bytes are better verified together with others. */
   public static final int SMALL = MthFile.BLOCK / 2;
   /** So many of them lie on a desk at once. */
@@ -49,16 +44,16 @@ public final class PacketVerifier {
     this.inTurn = inTurn;
   }
 
-  /**
-   * Reads a packet or nock from start to end.
-   *
-   * @param name starts with the id it must have
-   */
-  public VerifyOutcome verify(OpenFolder folder, RawName name, Reading reading) {
-    Id expected = Outcomes.expected(name);
+  @Override
+  public List<VerifyOutcome> verify(List<PacketFile> files) {
+    return files.size() == 1 ? List.of(verify(files.getFirst())) : together(files);
+  }
+
+  private VerifyOutcome verify(PacketFile packet) {
+    Id expected = Outcomes.expected(packet.name());
     Desk desk = take();
-    try (OpenFile file = folder.openFile(name)) {
-      var source = new Source(file, dropBehind, reading);
+    try (OpenFile file = packet.folder().openFile(packet.name())) {
+      var source = new Source(file, dropBehind, packet.reading());
       int length = desk.read(source, 0);
       HeaderReading head = PacketHeader.read(desk.head(), Math.min(length, PacketHeader.BYTES));
       PacketFormat format = format(head);
@@ -81,11 +76,8 @@ public final class PacketVerifier {
   /**
    * Hashes small files together, which is quicker than one after the other. What turns out not to be small, or has another hash, is
    * hashed alone.
-   *
-   * @param files of {@link #SMALL} bytes at most, {@link #TOGETHER} of them at most
-   * @return an outcome for each
    */
-  public List<VerifyOutcome> verify(List<PacketFile> files) {
+  private List<VerifyOutcome> together(List<PacketFile> files) {
     Desk desk = take();
     var batch = new Batch(desk, dropBehind);
     try {
@@ -97,7 +89,12 @@ public final class PacketVerifier {
     } finally {
       desks.add(desk);
     }
-    return batch.outcomes(file -> verify(file.folder(), file.name(), file.reading()));
+    return batch.outcomes(this::verify);
+  }
+
+  @Override
+  public void close() {
+    // It holds memory only.
   }
 
   /** The format that says which hash names the file, or null where the head says none. */

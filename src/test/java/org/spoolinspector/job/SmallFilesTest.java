@@ -51,7 +51,7 @@ class SmallFilesTest {
     var verifier = new PacketVerifier(Workers.INLINE, Checkpoint.NONE, false, false);
     try (OpenFolder open = Posix.system().open(folder)) {
       List<PacketFile> packets = files.stream().map(f -> new PacketFile(open, RawName.of(f.getFileName().toString()), read::add)).toList();
-      List<VerifyOutcome> alone = packets.stream().map(p -> verifier.verify(p.folder(), p.name(), p.reading())).toList();
+      List<VerifyOutcome> alone = packets.stream().flatMap(p -> verifier.verify(List.of(p)).stream()).toList();
       long bytesAlone = read.stream().mapToLong(Long::longValue).sum();
       read.clear();
       List<VerifyOutcome> together = new ArrayList<>();
