@@ -189,7 +189,8 @@ public final class SpoolEngine implements AutoCloseable {
       takeIdlePriority();
       work.run();
     }));
-    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), new VerdictBook(verdicts, lapsed), results), threads);
+    var book = new VerdictBook(verdicts, lapsed);
+    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), book, results), threads);
   }
 
   /**

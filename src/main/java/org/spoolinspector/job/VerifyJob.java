@@ -137,8 +137,8 @@ final class VerifyJob extends RunningJob<VerifyReport> {
   private void verifyAll(FolderPool folders, NockKeeper nocks) {
     boolean rotating = folders.spool().isOnRotatingDisk();
     // Inodes are about in the order of the disk.
-    List<Entry> entries = rotating && plan.order() == VerifyOrder.LISTED
-        ? plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList() : plan.entries();
+    List<Entry> entries = !rotating || plan.order() != VerifyOrder.LISTED ? plan.entries()
+        : plan.entries().stream().sorted(Comparator.comparingLong(Entry::inode)).toList();
     MthKernels.expect(plan.bytes());
     Workers files = rotating ? Workers.INLINE : workers;
     List<List<Entry>> batches = Batches.of(entries);
