@@ -62,7 +62,7 @@ class BesideNncpSoakTest {
    * @param errors in NNCP's logs, by their kind
    * @param left kinds of files in the spools
    */
-  private record Found(long sent, Map<String, List<String>> errors, TreeSet<String> left) {
+  private record Found(long sent, Map<String, List<String>> errors, Set<String> left) {
     /** With one error of each kind. */
     @Override
     public String toString() {
@@ -82,7 +82,7 @@ class BesideNncpSoakTest {
   void nothingIsLostNorDeliveredTwiceNorAnErrorThatIsNotThereWithoutUs() throws Exception {
     Found without = live("without", Soak.count(180, 12), false);
     Found with = live("with", Soak.count(600, 25), true);
-    Soak.figures("beside", "seed %d%nwithout us: %s%nwith us:    %s%n%s%n", seed, without, with, counts);
+    Soak.figures("beside", "seed %d%nwithout us: %s%nwith us:    %s%n%s%n".formatted(seed, without, with, counts));
     var theirs = new TreeSet<>(THEIR_OWN);
     theirs.addAll(without.errors.keySet());
     assertThat(with.errors.keySet()).as("kinds of errors in NNCP's logs that are not there without us").isSubsetOf(theirs);
