@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.hjson.JsonArray;
 import org.hjson.JsonObject;
@@ -148,7 +149,7 @@ class HostileNamesTest {
   }
 
   /** Every file and link there is. */
-  private TreeSet<String> leaves() throws IOException {
+  private SortedSet<String> leaves() throws IOException {
     var found = new TreeSet<String>();
     try (OpenFolder open = Posix.system().open(spool)) {
       walk(open, new byte[0], found);
@@ -156,7 +157,7 @@ class HostileNamesTest {
     return found;
   }
 
-  private static void walk(OpenFolder folder, byte[] path, TreeSet<String> found) throws IOException {
+  private static void walk(OpenFolder folder, byte[] path, SortedSet<String> found) throws IOException {
     var folders = new ArrayList<RawName>();
     folder.list((name, type, inode) -> {
       if (type == FileType.FOLDER) {
