@@ -3,7 +3,6 @@ package org.spoolinspector.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
@@ -22,6 +21,7 @@ import org.spoolinspector.spool.Scans;
 import org.spoolinspector.spool.Section;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.SpoolText;
+import org.spoolinspector.state.Memory;
 
 /** Watching a busy spool for long: it costs what it cost at first, however much happens, and what is missed is looked up. */
 @Timeout(1200)
@@ -93,7 +93,7 @@ class WatchingTest {
   private void storm(int packets) throws Exception {
     Path spool = SpoolText.lay(folder.resolve("spool"), "{alice}/rx/{one} : packet v6\n{alice}/rx/hdr/{one} : packet v6 size 172");
     var last = new Last();
-    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), last)) {
+    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), last, Memory.none())) {
       int watched = last.await(1, 0);
       passPackets(spool, packets / 5);
       last.await(1, watched);
@@ -134,7 +134,7 @@ class WatchingTest {
   private static long usedHeap() {
     System.gc();
     System.gc();
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
   private static long openFiles() throws IOException {
@@ -176,7 +176,7 @@ class WatchingTest {
   void afterLostEventsEverythingIsReadAgainOnce() throws Exception {
     Path spool = SpoolText.lay(folder.resolve("spool"), "{alice}/rx/{one} : packet v6\n{alice}/area/{a}/{m} : 0 bytes");
     var last = new Last();
-    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), last)) {
+    try (var session = new SpoolSession(Scans.bob(spool), Posix.system(), last, Memory.none())) {
       last.await(2, 0);
       // The marks of areas are not watched, so nobody tells of this one.
       SpoolText.lay(spool, "{alice}/area/{a}/{n} : 0 bytes");
