@@ -77,7 +77,8 @@ class HostileSpoolTest {
         """);
     for (String place : List.of("{alice}/rx/{one}", "{alice}/rx/{two}.nock", "{alice}/rx/{three}.part", "{alice}/rx/hdr/{whole}",
         "{alice}/rx/{four}.hdr", "{alice}/rx/{five}.seen", "{alice}/tx/{six}", "{alice}/rx.lock", "{carol}", "log", "log.lock",
-        "tmp/nncp12", "{bob}/rx", "quarantine/T/x", "quarantine/T.json", "{alice}/area/{a}/{m}", "{dave}/rx/hdr", "{dave}/rx/{seven}.nock", "note")) {
+        "tmp/nncp12", "{bob}/rx", "quarantine/T/x", "quarantine/T.json", "{alice}/area/{a}/{m}",
+        "{dave}/rx/hdr", "{dave}/rx/{seven}.nock", "note")) {
       Path path = spool.resolve(SpoolText.named(place));
       Files.createDirectories(path.getParent());
       switch (kind) {

@@ -42,7 +42,8 @@ class QuarantineIndexPropertiesTest {
   Arbitrary<byte[]> bytes() {
     return Arbitraries.oneOf(Arbitraries.bytes().array(byte[].class).ofMaxSize(100),
         Arbitraries.of("{", "}", "[", "]", ":", ",", "\"files\"", "\"from\"", "\"when\"", "\"2026-01-01T00:00:00Z\"", "\"a\"",
-            "1e999", "null", "true", "\"", "\\u12", "+1000000000-12-31T23:59:59Z", "{\"files\":[{\"from\":\"a\",\"when\":").list().ofMaxSize(20)
+            "1e999", "null",
+            "true", "\"", "\\u12", "+1000000000-12-31T23:59:59Z", "{\"files\":[{\"from\":\"a\",\"when\":").list().ofMaxSize(20)
             .map(list -> String.join("", list).getBytes(StandardCharsets.UTF_8)),
         Arbitraries.integers().between(1, 30_000).map(depth -> "[".repeat(depth).getBytes(StandardCharsets.UTF_8)));
   }
