@@ -16,6 +16,7 @@ import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.job.RepairReport;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** Writes findings and repairs for people, in their language. */
 final class FindingReport {
@@ -101,6 +102,6 @@ final class FindingReport {
         out.println(INDENT + file.reason());
       }
     }
-    out.println(ReportTexts.get("quarantine", files.size(), ReportTexts.size(files.stream().mapToLong(Quarantined::size).sum())));
+    out.println(ReportTexts.get("quarantine", files.size(), ReportTexts.size(Sizes.sum(files.stream().mapToLong(Quarantined::size)))));
   }
 }

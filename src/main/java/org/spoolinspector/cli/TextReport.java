@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.spoolinspector.job.Counters;
 import org.spoolinspector.job.Relisting;
 import org.spoolinspector.posix.FileSystemStatus;
+import org.spoolinspector.posix.Printable;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.NodeSummary;
 import org.spoolinspector.spool.ScanCost;
@@ -28,8 +29,8 @@ final class TextReport {
 
   void scan(SpoolSnapshot snapshot, List<NodeSummary> nodes, List<Entry> entries) {
     FileSystemStatus disk = snapshot.fileSystem();
-    out.println(disk == null ? snapshot.spool().toString()
-        : ReportTexts.get("spool", snapshot.spool(), disk.type(), ReportTexts.size(disk.free())));
+    out.println(disk == null ? Printable.text(snapshot.spool().toString())
+        : ReportTexts.get("spool", Printable.text(snapshot.spool().toString()), disk.type(), ReportTexts.size(disk.free())));
     ScanCost cost = snapshot.cost();
     line("cost", cost.entries(), ReportTexts.seconds(cost.seconds()), cost.caches().count(), cost.packets().count(),
         ReportTexts.size(cost.bytes()));

@@ -2,10 +2,12 @@ package org.spoolinspector.config;
 
 import java.text.MessageFormat;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
+import org.spoolinspector.posix.Printable;
 
 /** A configuration that cannot be used; the message names the file, the line where it is certain, the reason, and what to do. */
 public final class ConfigException extends Exception {
@@ -50,9 +52,9 @@ public final class ConfigException extends Exception {
   private static String text(
       Locale locale, Fault fault, String file, int line, int column, @Nullable String key, String... arguments) {
     var bundle = ResourceBundle.getBundle("org.spoolinspector.config.faults", locale);
-    var all = new ArrayList<Object>(List.of(file));
-    all.addAll(List.of(arguments));
-    var place = new StringBuilder(file);
+    var all = new ArrayList<Object>(List.of(Printable.text(file)));
+    Arrays.stream(arguments).map(Printable::text).forEach(all::add);
+    var place = new StringBuilder(Printable.text(file));
     if (line > 0) {
       place.append(", ").append(new MessageFormat(bundle.getString("line"), locale).format(new Object[] {Integer.toString(line)}));
     }
@@ -60,7 +62,7 @@ public final class ConfigException extends Exception {
       place.append(", ").append(new MessageFormat(bundle.getString("column"), locale).format(new Object[] {Integer.toString(column)}));
     }
     if (key != null) {
-      place.append(", ").append(key);
+      place.append(", ").append(Printable.text(key));
     }
     return place + ": " + new MessageFormat(bundle.getString(fault.key()), locale).format(all.toArray());
   }

@@ -17,6 +17,7 @@ import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.NodeSummary;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /** Finds out what is wrong with a spool, in one pass over its entries. Reads nothing. */
@@ -165,7 +166,7 @@ public final class Finder {
     if (disk.readOnly()) {
       all.add(new Finding(FindingKind.READ_ONLY, List.of(), List.of(), List.of(), List.of()));
     }
-    long coming = snapshot.nodes().stream().mapToLong(node -> node.part().bytes()).sum();
+    long coming = Sizes.sum(snapshot.nodes().stream().mapToLong(node -> node.part().bytes()));
     if (disk.free() < Math.max(thresholds.freeBytes(), coming)) {
       all.add(new Finding(FindingKind.LITTLE_SPACE, List.of(), List.of(),
           List.of(Bytes.text(disk.free()), Bytes.text(coming), Bytes.text(disk.total())), List.of()));

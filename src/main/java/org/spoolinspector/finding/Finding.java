@@ -10,6 +10,7 @@ import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.PluralForm;
 import org.spoolinspector.spool.Severity;
+import org.spoolinspector.spool.Sizes;
 
 /**
  * All of one kind that is wrong with a spool. There is at most one finding of a kind; an entry may be in several.
@@ -33,7 +34,7 @@ public record Finding(FindingKind kind, List<Entry> rows, List<Place> places, Li
 
   /** The rows' sizes together. */
   public long bytes() {
-    return rows.stream().mapToLong(Entry::size).sum();
+    return Sizes.sum(rows.stream().mapToLong(Entry::size));
   }
 
   /** What is wrong, one sentence without a full stop: {@code 3 .nock files block redelivery}. */

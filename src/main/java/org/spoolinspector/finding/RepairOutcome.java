@@ -24,7 +24,7 @@ public sealed interface RepairOutcome {
   record Locked(HeldLock by) implements RepairOutcome {
   }
 
-  /** It failed; the file is where it was, whole. */
+  /** It failed; the file is where it was, whole, unless the sentence says that it was moved or deleted but not made durable. */
   record Failed(String why) implements RepairOutcome {
   }
 }

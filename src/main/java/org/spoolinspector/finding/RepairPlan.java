@@ -3,6 +3,7 @@ package org.spoolinspector.finding;
 import java.util.Collection;
 import java.util.List;
 import org.spoolinspector.config.Configuration;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolSnapshot;
 
 /**
@@ -45,6 +46,6 @@ public record RepairPlan(List<RepairStep> steps, List<String> commands, List<Hel
 
   /** Bytes written or moved; moving copies none. */
   public long bytes() {
-    return steps.stream().mapToLong(RepairStep::bytes).sum();
+    return Sizes.sum(steps.stream().mapToLong(RepairStep::bytes));
   }
 }

@@ -29,8 +29,7 @@ final class CacheFolders implements AutoCloseable {
     if (place == null) {
       OpenFolder node = spool.openFolder(folder.getFirst());
       try (node) {
-        OpenFolder packets = node.openFolder(folder.getLast());
-        place = new Place(packets);
+        place = Place.of(node.openFolder(folder.getLast()));
         places.put(folder, place);
       }
     }
@@ -62,13 +61,23 @@ final class CacheFolders implements AutoCloseable {
     private @Nullable PosixException hdrFailure;
     private boolean changed;
 
-    Place(OpenFolder packets) throws PosixException {
+    private Place(OpenFolder packets, int folderMode) {
       this.packets = packets;
-      this.folderMode = packets.status().mode() & 02777;
+      this.folderMode = folderMode;
       try {
         this.hdr = packets.openFolder(SpoolLayout.HDR);
       } catch (PosixException why) {
         this.hdrFailure = why.isVanished() ? null : why;
+      }
+    }
+
+    /** The place of these packets, which closes their folder, also where this fails. */
+    static Place of(OpenFolder packets) throws PosixException {
+      try {
+        return new Place(packets, packets.status().mode() & 02777);
+      } catch (PosixException why) {
+        packets.close();
+        throw why;
       }
     }
 

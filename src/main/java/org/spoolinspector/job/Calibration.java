@@ -8,9 +8,10 @@ import org.slf4j.LoggerFactory;
 import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.hash.MthKernels;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolContents;
 
-/** Times the hash kernels once a process, beside the user's first look, where there is a choice and enough to verify for that to pay. */
+/** Times the hash kernels once a process, beside the user's first look, where there is enough to verify for that to pay. */
 final class Calibration {
   private static final Logger LOG = LoggerFactory.getLogger(Calibration.class);
   private static final long WORTH_IT = 256L << 20;
@@ -20,7 +21,7 @@ final class Calibration {
   }
 
   static void once(SpoolContents found, Executor background) {
-    long bytes = found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size).sum();
+    long bytes = Sizes.sum(found.sections().values().stream().flatMap(List::stream).mapToLong(Entry::size));
     if (bytes >= WORTH_IT && Hashes.canUseVectors() && !DONE.getAndSet(true)) {
       background.execute(() -> LOG.debug("hash kernels: {}", MthKernels.calibrate()));
     }

@@ -33,8 +33,12 @@ final class LockGuard {
     this.asked = System.nanoTime() - FRESH;
   }
 
-  /** Null where nobody holds a lock of the node, or nobody does any more; else who does. */
-  @Nullable HeldLock pass(@Nullable Id node) {
+  /**
+   * Null where nobody holds a lock of the node, or nobody does any more; else who does.
+   *
+   * @throws PosixException where that cannot be told, which is not the same as free
+   */
+  @Nullable HeldLock pass(@Nullable Id node) throws PosixException {
     if (node == null) {
       return null;
     }
@@ -56,7 +60,7 @@ final class LockGuard {
     }
   }
 
-  private @Nullable HeldLock held(Id node) {
+  private @Nullable HeldLock held(Id node) throws PosixException {
     if (System.nanoTime() - asked >= FRESH) {
       holders = posix.lockHolders();
       asked = System.nanoTime();
@@ -71,17 +75,25 @@ final class LockGuard {
           return new HeldLock(node, lock.toString(), process, Processes.command(process), Processes.started(process));
         }
       }
-    } catch (PosixException gone) {
-      return null;
+    } catch (PosixException why) {
+      requireVanished(why);
     }
     return null;
   }
 
-  private @Nullable Long holder(OpenFolder folder, RawName lock) {
+  private @Nullable Long holder(OpenFolder folder, RawName lock) throws PosixException {
     try {
       return holders.get(Posix.FileKey.of(folder.status(lock)));
-    } catch (PosixException notThere) {
+    } catch (PosixException why) {
+      requireVanished(why);
       return null;
+    }
+  }
+
+  /** What is not there is not held. */
+  private static void requireVanished(PosixException why) throws PosixException {
+    if (!why.isVanished()) {
+      throw why;
     }
   }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** Counts what a job has done, and from that its rate and the time left. */
 final class Meter {
@@ -38,7 +39,7 @@ final class Meter {
 
   /** There are more bytes to read than was known at first. */
   synchronized void expect(long more) {
-    bytesTotal += more;
+    bytesTotal = Sizes.plus(bytesTotal, more);
   }
 
   void begin(Entry entry) {

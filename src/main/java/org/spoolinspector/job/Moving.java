@@ -48,10 +48,8 @@ final class Moving {
       try (OpenFolder target = Folders.openOrMake(source, move.to().steps().getLast())) {
         source.renameWithoutReplacing(row.name(), target, move.name());
         tally.undoBy(new RepairStep.Return(move.to(), move.name(), row.folder(), row.name(), status.size()));
-        target.sync();
-        source.sync();
+        settle(i, new RepairOutcome.Done(move.target()), target, source);
       }
-      tally.end(i, new RepairOutcome.Done(move.target()));
       results.changed(row, row.with(State.VANISHED, Reason.of(Why.VANISHED)));
       return null;
     } catch (PosixException why) {
@@ -60,6 +58,18 @@ final class Moving {
       }
       tally.fail(i, why);
       return null;
+    }
+  }
+
+  /** Ends a step whose files have been moved already, so that it cannot have failed as a whole any more. */
+  private void settle(int i, RepairOutcome.Done done, OpenFolder... changed) {
+    try {
+      for (OpenFolder folder : changed) {
+        folder.sync();
+      }
+      tally.end(i, done);
+    } catch (PosixException why) {
+      tally.endNotDurable(i, done.to(), why);
     }
   }
 
@@ -72,7 +82,19 @@ final class Moving {
     byte[] own = new byte[PacketHeader.BYTES];
     RawName packet = SpoolLayout.packetName(cache.name());
     return status.size() == PacketHeader.BYTES && folder.head(cache.name(), cached) == PacketHeader.BYTES
-        && folder.head(packet, own) == PacketHeader.BYTES && Arrays.equals(cached, own);
+        && head(folder, packet, own) == PacketHeader.BYTES && Arrays.equals(cached, own);
+  }
+
+  /** Of a packet that has gone meanwhile there is nothing. */
+  private static int head(OpenFolder folder, RawName packet, byte[] into) throws PosixException {
+    try {
+      return folder.head(packet, into);
+    } catch (PosixException why) {
+      if (why.isVanished()) {
+        return 0;
+      }
+      throw why;
+    }
   }
 
   /** Moves a file to where it was. */
@@ -81,9 +103,7 @@ final class Moving {
       FileStatus status = source.status(back.name());
       source.renameWithoutReplacing(back.name(), target, back.toName());
       tally.undoBy(new RepairStep.Return(back.to(), back.toName(), back.from(), back.name(), status.size()));
-      target.sync();
-      source.sync();
-      tally.end(i, new RepairOutcome.Done(back.target()));
+      settle(i, new RepairOutcome.Done(back.target()), target, source);
       tidy(back.from());
     } catch (PosixException why) {
       tally.fail(i, why);
@@ -109,8 +129,7 @@ final class Moving {
       } else {
         folder.remove(file.name());
       }
-      folder.sync();
-      tally.end(i, new RepairOutcome.Done(null));
+      settle(i, new RepairOutcome.Done(null), folder);
       tidy(file.folder());
     } catch (PosixException why) {
       tally.fail(i, why);
@@ -122,14 +141,25 @@ final class Moving {
       var names = new ArrayList<RawName>();
       folder.list((each, type, inode) -> names.add(RawName.of(each)));
       for (RawName each : names) {
-        if (folder.status(each).type() == FileType.FOLDER) {
-          deleteAll(folder, each);
-        } else {
-          folder.remove(each);
-        }
+        deleteWithin(folder, each);
       }
     }
     parent.removeFolder(name);
+  }
+
+  /** What somebody else has deleted meanwhile is as it should be. */
+  private static void deleteWithin(OpenFolder folder, RawName name) throws PosixException {
+    try {
+      if (folder.status(name).type() == FileType.FOLDER) {
+        deleteAll(folder, name);
+      } else {
+        folder.remove(name);
+      }
+    } catch (PosixException why) {
+      if (!why.isVanished()) {
+        throw why;
+      }
+    }
   }
 
   /** Removes the folders of a run that have become empty, and with the last of them the run's index. */

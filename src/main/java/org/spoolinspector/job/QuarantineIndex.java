@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.spoolinspector.header.OwnTemporaries;
+import org.spoolinspector.posix.Errno;
 import org.spoolinspector.posix.NewFile;
 import org.spoolinspector.posix.OpenFile;
 import org.spoolinspector.posix.OpenFolder;
@@ -29,7 +30,8 @@ import org.spoolinspector.posix.RawName;
 final class QuarantineIndex {
   static final String SUFFIX = ".json";
   private static final Logger LOG = LoggerFactory.getLogger(QuarantineIndex.class);
-  private static final int LARGEST = 1 << 30;
+  /** An index takes several times its size to be read; what is larger than that is none of ours, or not to be had here. */
+  private static final long LARGEST = Math.min(1 << 30, Runtime.getRuntime().maxMemory() / 16);
 
   /**
    * A file.
@@ -94,7 +96,8 @@ final class QuarantineIndex {
         lines.put(from, new Line(from, Instant.parse(file.getString("when", "")), file.getString("why", ""), text(file, "reason"),
             text(file, "hash")));
       }
-    } catch (PosixException | ParseException | UnsupportedOperationException | DateTimeException | NullPointerException damaged) {
+    } catch (PosixException | ParseException | UnsupportedOperationException | DateTimeException | NullPointerException
+        | NumberFormatException damaged) {
       LOG.info("the index of quarantine run {} is missing or damaged: {}", run, damaged.getMessage());
     }
     return lines;
@@ -107,7 +110,10 @@ final class QuarantineIndex {
 
   private static String text(OpenFolder quarantine, RawName name) throws PosixException {
     try (OpenFile file = quarantine.openFile(name)) {
-      var bytes = ByteBuffer.allocate((int) Math.min(LARGEST, file.status().size()));
+      if (file.status().size() > LARGEST) {
+        throw new PosixException("open", quarantine.path() + "/" + name, Errno.EFBIG);
+      }
+      var bytes = ByteBuffer.allocate((int) file.status().size());
       while (bytes.hasRemaining() && file.read(bytes.position(), bytes) > 0) {
         LOG.trace("{} bytes of an index", bytes.position());
       }

@@ -17,6 +17,7 @@ import org.spoolinspector.posix.Posix;
 import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.Workers;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** Carries out a repair plan: moves to the right place, then to quarantine, then new caches, then what concerns the quarantine. */
 final class RepairJob extends RunningJob<RepairReport> {
@@ -37,7 +38,7 @@ final class RepairJob extends RunningJob<RepairReport> {
     this.workers = workers;
     this.results = results;
     this.tally = new RepairTally(steps);
-    this.meter = new Meter(steps.size(), steps.stream().mapToLong(TakingAway::bytesToRead).sum(), this::spent);
+    this.meter = new Meter(steps.size(), Sizes.sum(steps.stream().mapToLong(TakingAway::bytesToRead)), this::spent);
   }
 
   @Override
@@ -101,12 +102,17 @@ final class RepairJob extends RunningJob<RepairReport> {
   }
 
   private boolean isFree(int i, RepairStep step, LockGuard locks) {
-    HeldLock held = locks.pass(step.node());
-    if (held != null) {
+    try {
+      HeldLock held = locks.pass(step.node());
+      if (held == null) {
+        return true;
+      }
       tally.end(i, new RepairOutcome.Locked(held));
-      meter.endFile();
+    } catch (PosixException why) {
+      tally.fail(i, why);
     }
-    return held == null;
+    meter.endFile();
+    return false;
   }
 
   private void write(List<Integer> all, LockGuard locks) {

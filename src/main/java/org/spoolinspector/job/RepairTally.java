@@ -28,6 +28,11 @@ final class RepairTally {
     end(step, why.isVanished() ? new RepairOutcome.Vanished() : new RepairOutcome.Failed(why.errno().sentence()));
   }
 
+  /** It is done, but may be as before after a power cut. */
+  void endNotDurable(int step, @Nullable String to, PosixException why) {
+    end(step, new RepairOutcome.Failed((to == null ? "deleted" : "moved") + ", but not made durable: " + why.errno().sentence()));
+  }
+
   /** A move can be taken back; the last one first. */
   synchronized void undoBy(RepairStep.Return back) {
     undo.addFirst(back);

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +14,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +28,7 @@ import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.finding.Thresholds;
 import org.spoolinspector.header.OwnTemporaries;
+import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.Checkpoint;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.posix.OpenFolder;
@@ -188,7 +189,8 @@ public final class SpoolEngine implements AutoCloseable {
       takeIdlePriority();
       work.run();
     }));
-    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), new VerdictBook(verdicts, lapsed), results), threads);
+    var book = new VerdictBook(verdicts, lapsed);
+    return new Prepared<>(new VerifyJob(plan, configuration, posix, threads.workers(), book, results), threads);
   }
 
   /**
@@ -242,7 +244,14 @@ public final class SpoolEngine implements AutoCloseable {
   public List<HeldLock> heldLocks(RepairPlan plan) {
     try (OpenFolder spool = posix.open(configuration.spool())) {
       var guard = new LockGuard(posix, spool, WhenLocked.REFUSE, Checkpoint.NONE);
-      return plan.steps().stream().map(RepairStep::node).distinct().flatMap(node -> Stream.ofNullable(guard.pass(node))).toList();
+      var held = new ArrayList<HeldLock>();
+      for (Id node : plan.steps().stream().map(RepairStep::node).filter(Objects::nonNull).distinct().toList()) {
+        HeldLock lock = guard.pass(node);
+        if (lock != null) {
+          held.add(lock);
+        }
+      }
+      return held;
     } catch (PosixException unreadable) {
       return List.of();
     }

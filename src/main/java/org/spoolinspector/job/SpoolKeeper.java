@@ -45,6 +45,8 @@ final class SpoolKeeper implements Results {
   private final ConcurrentLinkedQueue<Carry.Change> changes = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean willApply = new AtomicBoolean();
   private final AtomicBoolean closed = new AtomicBoolean();
+  /** Whether events were lost since the last complete scan began. */
+  private final AtomicBoolean missed = new AtomicBoolean();
   private @Nullable SpoolContents contents;
   private boolean deep;
   private boolean failed;
@@ -59,7 +61,7 @@ final class SpoolKeeper implements Results {
     this.engine = engine;
     this.scanner = engine.scanner(this::passUnlessClosed);
     this.problems = new Problems(engine, listener);
-    this.watcher = new SpoolWatcher(engine.configuration().spool(), this::changed);
+    this.watcher = new SpoolWatcher(engine.configuration().spool(), this::changed, this::eventsMissed);
     engine.background().execute(watcher::listen);
     rescan(false);
     var polling = thread.scheduleWithFixedDelay(guarded(this::poll), POLL, POLL, TimeUnit.MILLISECONDS);
@@ -166,6 +168,10 @@ final class SpoolKeeper implements Results {
   }
 
   private void rescanDirty() {
+    if (missed.getAndSet(false)) {
+      scanAll(false);
+      return;
+    }
     List<Section> sections;
     synchronized (dirty) {
       sections = new ArrayList<>(dirty);
@@ -247,6 +253,12 @@ final class SpoolKeeper implements Results {
     if (first) {
       later(this::rescanDirty, Math.max(GROUP, Math.min(60_000, 5 * lastCost / 1_000_000)));
     }
+  }
+
+  /** There were more events than the system kept: everything is read again, once for all that is missed until then. */
+  void eventsMissed() {
+    missed.set(true);
+    changed(Section.ROOT);
   }
 
   /** Where the file system reports no events, asks it; and looks whether a spool that could not be read can be now. */

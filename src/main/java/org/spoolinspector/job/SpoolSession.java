@@ -130,6 +130,11 @@ public final class SpoolSession implements AutoCloseable {
     keeper.thresholds(thresholds);
   }
 
+  /** As if the system had told that it kept not all events. */
+  void eventsMissed() {
+    keeper.eventsMissed();
+  }
+
   /** Stops everything and waits for it. */
   @Override
   public void close() {

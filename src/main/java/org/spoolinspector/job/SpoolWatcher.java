@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchEvent;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ final class SpoolWatcher implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SpoolWatcher.class);
   private final Path spool;
   private final Consumer<Section> dirty;
+  private final Runnable missed;
   private final @Nullable WatchService service;
   private final Map<WatchKey, Section> keys = new ConcurrentHashMap<>();
   private final Map<String, WatchKey> watched = new ConcurrentHashMap<>();
@@ -38,10 +40,12 @@ final class SpoolWatcher implements AutoCloseable {
    * Watches nothing yet.
    *
    * @param dirty told a section that changed, on the thread that runs {@link #listen}
+   * @param missed told, on the same thread, that there were more events than the system kept, so that anything may have changed
    */
-  SpoolWatcher(Path spool, Consumer<Section> dirty) {
+  SpoolWatcher(Path spool, Consumer<Section> dirty, Runnable missed) {
     this.spool = spool;
     this.dirty = dirty;
+    this.missed = missed;
     WatchService made = null;
     try {
       made = FileSystems.getDefault().newWatchService();
@@ -124,11 +128,7 @@ final class SpoolWatcher implements AutoCloseable {
     try {
       while (service != null) {
         WatchKey key = service.take();
-        key.pollEvents();
-        Section section = keys.get(key);
-        if (section != null) {
-          dirty.accept(section);
-        }
+        heard(keys.get(key), key.pollEvents());
         if (!key.reset()) {
           forget(key);
         }
@@ -137,6 +137,15 @@ final class SpoolWatcher implements AutoCloseable {
       LOG.debug("watching ended", closed);
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Passes on what was heard of a section; null where its folder is not watched any more. */
+  void heard(@Nullable Section section, List<WatchEvent<?>> events) {
+    if (events.stream().anyMatch(event -> event.kind().equals(StandardWatchEventKinds.OVERFLOW))) {
+      missed.run();
+    } else if (section != null) {
+      dirty.accept(section);
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.finding.CachePlace;
 import org.spoolinspector.finding.FindingKind;
@@ -35,11 +34,16 @@ final class TakingAway implements AutoCloseable {
   private static final int FIRST_BATCH = 32;
   private final RepairTally tally;
   private final Meter meter;
-  private final Function<@Nullable Id, @Nullable HeldLock> locks;
+  private final Locks locks;
   private final Quarantine quarantine;
   private final Checkpoint checkpoint;
   private final Results results;
   private final List<Taking> queue = new ArrayList<>();
+
+  /** Who holds a lock of a node; null where nobody does. */
+  interface Locks {
+    @Nullable HeldLock of(@Nullable Id node) throws PosixException;
+  }
 
   /** A step, where its file turned out to lie, and what is in it. */
   private record Taking(int step, TakeAway away, SpoolFolder folder, RawName name) {
@@ -57,8 +61,7 @@ final class TakingAway implements AutoCloseable {
    *
    * @param locks who holds a lock of a node; null where nobody does
    */
-  TakingAway(RepairTally tally, Meter meter, Function<@Nullable Id, @Nullable HeldLock> locks, Quarantine quarantine,
-      Checkpoint checkpoint, Results results) {
+  TakingAway(RepairTally tally, Meter meter, Locks locks, Quarantine quarantine, Checkpoint checkpoint, Results results) {
     this.tally = tally;
     this.meter = meter;
     this.locks = locks;
@@ -90,12 +93,10 @@ final class TakingAway implements AutoCloseable {
     var found = new ArrayList<Found>();
     for (Taking taking : takings) {
       checkpoint.pass();
-      HeldLock held = locks.apply(taking.away.node());
-      if (held != null) {
-        tally.end(taking.step, new RepairOutcome.Locked(held));
-        meter.endFile();
-      } else {
+      if (isFree(taking)) {
         look(taking, found);
+      } else {
+        meter.endFile();
       }
     }
     try {
@@ -105,6 +106,19 @@ final class TakingAway implements AutoCloseable {
       return;
     }
     move(found);
+  }
+
+  private boolean isFree(Taking taking) {
+    try {
+      HeldLock held = locks.of(taking.away.node());
+      if (held != null) {
+        tally.end(taking.step, new RepairOutcome.Locked(held));
+      }
+      return held == null;
+    } catch (PosixException why) {
+      tally.fail(taking.step, why);
+      return false;
+    }
   }
 
   /** Looks whether the file is still the one that was shown, and what is in it. */
@@ -242,18 +256,22 @@ final class TakingAway implements AutoCloseable {
   }
 
   private void settle(SpoolFolder folder, List<Found> files, Map<Found, SpoolFolder> targets) {
-    String notDurable = null;
+    PosixException notDurable = null;
     try {
       quarantine.sync(folder);
     } catch (PosixException why) {
-      notDurable = "moved, but not made durable: " + why.errno().sentence();
+      notDurable = why;
     }
     for (Found each : files) {
       SpoolFolder target = targets.getOrDefault(each, folder);
       Taking taking = each.taking;
       tally.undoBy(new RepairStep.Return(target, taking.name, taking.folder, taking.name, each.status.size()));
-      tally.end(taking.step, notDurable == null ? new RepairOutcome.Done(target.path() + "/" + taking.name)
-          : new RepairOutcome.Failed(notDurable));
+      String to = target.path() + "/" + taking.name;
+      if (notDurable == null) {
+        tally.end(taking.step, new RepairOutcome.Done(to));
+      } else {
+        tally.endNotDurable(taking.step, to, notDurable);
+      }
       tell(taking, target);
     }
   }

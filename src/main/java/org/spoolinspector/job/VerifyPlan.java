@@ -9,6 +9,7 @@ import org.spoolinspector.hash.Hashes;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.SpoolSnapshot;
 import org.spoolinspector.spool.State;
 
@@ -81,7 +82,7 @@ public record VerifyPlan(List<Entry> entries, boolean idle, VerifyOrder order, D
 
   /** Bytes to read. */
   public long bytes() {
-    return entries.stream().mapToLong(Entry::size).sum();
+    return Sizes.sum(entries.stream().mapToLong(Entry::size));
   }
 
   /** Whether there is so much to hash that a process with the Vector API would be done sooner, and this one has not got it. */

@@ -17,6 +17,7 @@ public record Errno(int number) {
   public static final Errno ENOTDIR = new Errno(20);
   public static final Errno EISDIR = new Errno(21);
   public static final Errno EINVAL = new Errno(22);
+  public static final Errno EFBIG = new Errno(27);
   public static final Errno ENOSPC = new Errno(28);
   public static final Errno ESPIPE = new Errno(29);
   public static final Errno EROFS = new Errno(30);

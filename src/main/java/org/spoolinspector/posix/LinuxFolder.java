@@ -76,7 +76,7 @@ final class LinuxFolder implements OpenFolder {
       if (!small) {
         Syscall.call(scratch, Syscall.FADVISE, file, 0, 0, Syscall.FADV_RANDOM, 0);
       }
-      long got = Syscall.call(scratch, Syscall.PREAD, file, room.address(), into.length);
+      long got = readWhole(scratch, file, room, into.length);
       Syscall.close(scratch, file);
       check(got, "pread", name);
       room.get(0, into, (int) got);
@@ -84,6 +84,16 @@ final class LinuxFolder implements OpenFolder {
     } finally {
       descriptor.release();
     }
+  }
+
+  /** One read nearly always: only of a file that is shorter, and where a file system gives less than was asked for, more. */
+  private static long readWhole(Scratch scratch, long file, Room room, int length) {
+    long got = Syscall.call(scratch, Syscall.PREAD, file, room.address(), length);
+    for (long more = got; more > 0 && got < length; ) {
+      more = Syscall.call(scratch, Syscall.PREAD, file, room.address() + got, length - got, got, 0);
+      got = more < 0 ? more : got + more;
+    }
+    return got;
   }
 
   /** Asks what it is before opening, since opening a FIFO or a device can be felt by others; and again after, of the very file. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +18,9 @@ import java.util.stream.Stream;
  * @param source what is mounted: a device's path, a pool's name, …
  */
 record Mount(long id, String device, String type, String source) {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+  private static final Pattern DEVICE = Pattern.compile("[0-9]{1,9}:[0-9]{1,9}");
+
   /** The mount with this id, or the last one of this device where the id is unknown (negative). */
   static Optional<Mount> find(long id, String device) {
     try {
@@ -29,13 +33,14 @@ record Mount(long id, String device, String type, String source) {
     }
   }
 
+  /** The mount that a line tells of; empty where it is none as the kernel writes it. */
   static Optional<Mount> parse(String line) {
     String[] words = line.split(" ", -1);
     int dash = 6;
     while (dash < words.length && !words[dash].equals("-")) {
       dash++;
     }
-    return dash + 2 < words.length
+    return dash + 2 < words.length && NUMBER.matcher(words[0]).matches() && DEVICE.matcher(words[2]).matches()
         ? Optional.of(new Mount(Long.parseLong(words[0]), words[2], words[dash + 1], words[dash + 2])) : Optional.empty();
   }
 

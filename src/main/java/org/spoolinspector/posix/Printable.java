@@ -1,5 +1,6 @@
 package org.spoolinspector.posix;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,43 @@ public final class Printable {
       }
     }
     return text.toString();
+  }
+
+  /** The bytes of which {@link #of} made this; what is no escape stands for itself. */
+  public static byte[] undo(String shown) {
+    byte[] text = shown.getBytes(StandardCharsets.UTF_8);
+    var bytes = new ByteArrayOutputStream(text.length);
+    for (int at = 0; at < text.length; at++) {
+      if (isEscape(text, at)) {
+        bytes.write(Character.digit(text[at + 2], 16) << 4 | Character.digit(text[at + 3], 16));
+        at += 3;
+      } else {
+        bytes.write(text[at]);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static boolean isEscape(byte[] text, int at) {
+    return text[at] == '\\' && at + 3 < text.length && text[at + 1] == 'x'
+        && Character.digit(text[at + 2], 16) >= 0 && Character.digit(text[at + 3], 16) >= 0;
+  }
+
+  /** A text that is no name, such as one that somebody else's program chose, made safe likewise; a backslash stays what it is. */
+  public static String text(String text) {
+    if (text.codePoints().noneMatch(c -> c != '\\' && deceives(c))) {
+      return text;
+    }
+    var safe = new StringBuilder(text.length() + 16);
+    text.codePoints().forEach(c -> {
+      if (c != '\\' && deceives(c)) {
+        byte[] bytes = Character.toString(c).getBytes(StandardCharsets.UTF_8);
+        escape(safe, bytes, 0, bytes.length);
+      } else {
+        safe.appendCodePoint(c);
+      }
+    });
+    return safe.toString();
   }
 
   private static boolean isPlain(byte[] bytes) {

@@ -9,9 +9,10 @@ public final class Processes {
   private Processes() {
   }
 
-  /** The name of its program, or {@code ?} where that is not told. */
+  /** The name of its program, made printable, or {@code ?} where that is not told. */
   public static String command(long process) {
-    return info(process).flatMap(ProcessHandle.Info::command).map(c -> c.substring(c.lastIndexOf('/') + 1)).orElse("?");
+    return info(process).flatMap(ProcessHandle.Info::command)
+        .map(c -> c.substring(c.lastIndexOf('/') + 1)).map(Printable::text).orElse("?");
   }
 
   /** When it was started, or null where that is not told. */

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.packet.Id;
+import org.spoolinspector.posix.Printable;
 
 /** Sums a spool up by node. */
 public final class NodeTallies {
@@ -28,8 +29,9 @@ public final class NodeTallies {
       }
     });
     var names = new LinkedHashMap<Id, String>();
-    configuration.neighbours().stream().filter(n -> !n.id().equals(configuration.self())).forEach(n -> names.put(n.id(), n.name()));
-    configuration.neighbours().forEach(n -> names.putIfAbsent(n.id(), n.name()));
+    configuration.neighbours().stream().filter(n -> !n.id().equals(configuration.self()))
+        .forEach(n -> names.put(n.id(), Printable.text(n.name())));
+    configuration.neighbours().forEach(n -> names.putIfAbsent(n.id(), Printable.text(n.name())));
     var nodes = new ArrayList<NodeSummary>();
     names.forEach((id, name) -> nodes.add(tallies.summary(id, name, true, id.equals(configuration.self()))));
     for (Id id : new TreeSet<>(tallies.sums.keySet())) {

@@ -70,8 +70,11 @@ public record Reason(Why why, List<Object> arguments) {
   /** One plain sentence, and where it is known a second one that tells when that was found out. */
   public String text(Locale locale) {
     Instant time = when();
-    return time == null ? sentence(locale)
-        : sentence(locale) + " " + new MessageFormat(bundle(locale).getString("compared"), locale).format(new Object[] {date(time, locale)});
+    if (time == null) {
+      return sentence(locale);
+    }
+    var second = new MessageFormat(bundle(locale).getString("compared"), locale);
+    return sentence(locale) + " " + second.format(new Object[] {date(time, locale)});
   }
 
   private static String date(Instant time, Locale locale) {

@@ -7,6 +7,7 @@ import org.spoolinspector.packet.Id;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.OpenFolder;
 import org.spoolinspector.posix.PosixException;
+import org.spoolinspector.posix.Printable;
 import org.spoolinspector.posix.RawName;
 
 /**
@@ -18,7 +19,7 @@ import org.spoolinspector.posix.RawName;
 public record SpoolFolder(String path, Section section) {
   /** The names to open one after another, from the spool down; all of them are plain, so the printable path tells them. */
   public List<RawName> steps() {
-    return path.isEmpty() ? List.of() : Arrays.stream(path.split("/")).map(RawName::of).toList();
+    return path.isEmpty() ? List.of() : Arrays.stream(path.split("/")).map(step -> RawName.of(Printable.undo(step))).toList();
   }
 
   /** The folder with this path, relative to the spool and made printable: {@code NODE/rx/hdr}. */

@@ -10,11 +10,11 @@ public record Tally(long count, long bytes) {
 
   /** One more of this size. */
   public Tally plus(long size) {
-    return new Tally(count + 1, bytes + size);
+    return new Tally(count + 1, Sizes.plus(bytes, size));
   }
 
   /** Both together. */
   public Tally plus(Tally other) {
-    return new Tally(count + other.count, bytes + other.bytes);
+    return new Tally(count + other.count, Sizes.plus(bytes, other.bytes));
   }
 }

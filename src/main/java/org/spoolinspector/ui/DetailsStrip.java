@@ -7,6 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** What is left of the details where the window is narrow: one line under the table. */
 final class DetailsStrip extends HBox {
@@ -34,7 +35,7 @@ final class DetailsStrip extends HBox {
       sentence.getStyleClass().add("muted");
       getChildren().add(sentence);
     } else if (selected.size() > 1) {
-      long bytes = selected.stream().mapToLong(Entry::size).sum();
+      long bytes = Sizes.sum(selected.stream().mapToLong(Entry::size));
       sentence.setText(Texts.get("details.rows", selected.size()) + ", " + Formats.size(bytes));
       getChildren().add(sentence);
     } else {

@@ -50,7 +50,8 @@ final class JobText {
   /** {@code 12 of 46 files · 41 of 126 GiB · 2.1 GiB/s · 40 s left}, as far as it is known; an ended job says how it ended. */
   static String line(Job<?> job) {
     return switch (job.state()) {
-      case WAITING -> Texts.get("job.waiting") + (job.progress().filesDone() > 0 ? DOT + String.join(DOT, figures(job.progress(), false)) : "");
+      case WAITING -> Texts.get("job.waiting")
+          + (job.progress().filesDone() > 0 ? DOT + String.join(DOT, figures(job.progress(), false)) : "");
       case RUNNING -> String.join(DOT, figures(job.progress(), true));
       case PAUSED -> Texts.get("job.paused") + DOT + String.join(DOT, figures(job.progress(), false));
       case CANCELLING -> Texts.get("job.cancelling");
@@ -165,7 +166,8 @@ final class JobText {
     return switch (job.state()) {
       case FAILED -> Texts.get("job.failure", job.failure() == null ? "" : job.failure());
       case CANCELLED -> Texts.get("job.cancelled", seconds(job)) + DOT + figures;
-      case WAITING, RUNNING, PAUSED, CANCELLING, DONE -> Texts.get(isTimeUp(job) ? "job.time-up" : "job.done", seconds(job)) + DOT + figures;
+      case WAITING, RUNNING, PAUSED, CANCELLING, DONE ->
+          Texts.get(isTimeUp(job) ? "job.time-up" : "job.done", seconds(job)) + DOT + figures;
     };
   }
 

@@ -48,7 +48,8 @@ final class LeftBar extends HBox {
       return;
     }
     LeftJob first = left.getFirst();
-    String told = Plural.text(first.repairs() ? "left.repair" : first.percent() == 0 ? "left.waiting" : "left.job", first.files(), first.title(), first.percent());
+    String key = first.repairs() ? "left.repair" : first.percent() == 0 ? "left.waiting" : "left.job";
+    String told = Plural.text(key, first.files(), first.title(), first.percent());
     sentence.setText(left.size() == 1 ? told : told + " " + Plural.text("left.more", left.size() - 1L));
     goOn.setText(Texts.get(first.repairs() ? "left.problems" : "left.go-on"));
     goOn.setGraphic(Icons.of(first.repairs() ? BootstrapIcons.WRENCH : BootstrapIcons.PLAY_FILL));

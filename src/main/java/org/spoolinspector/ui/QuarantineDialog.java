@@ -16,6 +16,7 @@ import org.spoolinspector.finding.Quarantined;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.posix.RawName;
+import org.spoolinspector.spool.Sizes;
 
 /** What lies in quarantine, to be put back or, after a second question, deleted for good. */
 final class QuarantineDialog extends FramedDialog<RepairPlan> {
@@ -98,7 +99,7 @@ final class QuarantineDialog extends FramedDialog<RepairPlan> {
 
   private void tell() {
     List<Quarantined> chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
-    String size = Formats.size(chosen.stream().mapToLong(Quarantined::size).sum());
+    String size = Formats.size(Sizes.sum(chosen.stream().mapToLong(Quarantined::size)));
     about.setText(Texts.get("quarantine.about"));
     sure.setText(Plural.text("quarantine.sure", chosen.size(), size));
     deleting &= !chosen.isEmpty();

@@ -14,6 +14,7 @@ import org.spoolinspector.job.RebuildPlan;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.State;
 
 /** Says which header caches a rebuild will write and what it takes away, and asks for a go-ahead. */
@@ -139,7 +140,7 @@ final class RebuildDialog extends FramedDialog<RebuildPlan> {
 
   private static void box(CheckBox box, String key, List<Entry> files) {
     Lines.show(box, !files.isEmpty());
-    String size = Formats.size(files.stream().mapToLong(Entry::size).sum());
+    String size = Formats.size(Sizes.sum(files.stream().mapToLong(Entry::size)));
     if (files.size() == 1) {
       box.setText(Texts.get(key + ".one", EntryNames.of(files.getFirst()).shortened(), size));
     } else {

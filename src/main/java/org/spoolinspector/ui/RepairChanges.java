@@ -17,6 +17,7 @@ import org.spoolinspector.finding.RepairStep;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.Sizes;
 
 /** The sentences that say what a repair will change, who is in its way, and what is so afterwards. */
 final class RepairChanges {
@@ -57,7 +58,7 @@ final class RepairChanges {
   }
 
   private long bytes(Class<? extends RepairStep> kind) {
-    return plan.steps().stream().filter(kind::isInstance).mapToLong(RepairStep::bytes).sum();
+    return Sizes.sum(plan.steps().stream().filter(kind::isInstance).mapToLong(RepairStep::bytes));
   }
 
   private static boolean takesPacket(RepairStep step) {

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.State;
 
 /** What several selected rows have together. */
@@ -19,7 +20,7 @@ final class SelectionDetails extends VBox {
     getStyleClass().add("details-body");
     var title = new Label(Texts.get("details.rows", entries.size()));
     title.getStyleClass().add("strong");
-    long bytes = entries.stream().mapToLong(Entry::size).sum();
+    long bytes = Sizes.sum(entries.stream().mapToLong(Entry::size));
     long nodes = entries.stream().map(Entry::node).distinct().count();
     var size = new Label(Texts.get("details.rows-size", Formats.size(bytes), nodes));
     size.getStyleClass().add("muted");

@@ -13,6 +13,7 @@ import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.job.Liveness;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.spool.Entry;
+import org.spoolinspector.spool.Sizes;
 
 /** The line at the bottom: how the spool is watched, what the scan cost, what is selected, how much is free. */
 final class StatusLine extends StatusBar {
@@ -165,7 +166,7 @@ final class StatusLine extends StatusBar {
     if (selected.isEmpty()) {
       return Texts.get("status.shown", shown, rows.totals().entries());
     }
-    return Texts.get("status.selected", selected.size(), shown, Formats.size(selected.stream().mapToLong(Entry::size).sum()));
+    return Texts.get("status.selected", selected.size(), shown, Formats.size(Sizes.sum(selected.stream().mapToLong(Entry::size))));
   }
 
   private void left(List<? extends Node> items) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.Severity;
+import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.State;
 import org.spoolinspector.spool.Tally;
 
@@ -65,7 +66,7 @@ record Totals(
 
     void add(Entry entry) {
       entries++;
-      bytes += entry.size();
+      bytes = Sizes.plus(bytes, entry.size());
       if (entry.isFlagged()) {
         severities.merge(entry.severity(), 1L, Long::sum);
       }

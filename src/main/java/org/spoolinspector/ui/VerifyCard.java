@@ -34,7 +34,7 @@ final class VerifyCard extends Card {
       bar.show(List.of(share("v-ok", "verified", c.verified()), share("v-bad", "bad", c.bad()),
           share("v-bad", "unreadable", c.unreadable()), share("sp-other", "vanished", c.vanished()),
           share("sp-other", "skipped", c.skipped())), (double) run.files());
-      counts.getChildren().setAll(JobCounters.of(c));
+      counts.getChildren().setAll(JobCounters.of(c, false));
     }
   }
 

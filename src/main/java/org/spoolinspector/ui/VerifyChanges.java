@@ -18,7 +18,8 @@ final class VerifyChanges {
   static List<Node> of(VerifyOutlook outlook, boolean whole) {
     var lines = new ArrayList<Node>();
     if (outlook.files() == 0) {
-      lines.add(Lines.told(BootstrapIcons.INFO_CIRCLE_FILL, Role.MUTED, Texts.get(whole ? "verify.change.nothing" : "verify.change.none-due")));
+      lines.add(Lines.told(BootstrapIcons.INFO_CIRCLE_FILL, Role.MUTED,
+          Texts.get(whole ? "verify.change.nothing" : "verify.change.none-due")));
     }
     if (outlook.plan().nocks() > 0) {
       nocks(outlook, lines);

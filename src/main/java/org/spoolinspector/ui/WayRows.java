@@ -26,17 +26,24 @@ final class WayRows extends VBox {
   WayRows(Consumer<VerifyWay> chosen) {
     super(8);
     var due = box("due", DUES, WayRows::text, value -> tell(way.with(value), chosen));
-    var share = box("share", SHARES, percent -> percent == 100 ? Texts.get("verify.way.share.all") : Texts.get("verify.way.share.some", percent),
+    var share = box("share", SHARES, WayRows::share,
         percent -> tell(way.withShare(percent, ThreadLocalRandom.current().nextLong()), chosen));
     var order = box("order", List.of(VerifyOrder.values()), WayRows::text, value -> tell(way.with(value), chosen));
-    var time = box("time", MINUTES, minutes -> minutes == 0 ? Texts.get("verify.way.time.any")
-        : Texts.get("verify.way.time.some", Formats.duration(minutes * 60)), minutes -> tell(way.with(Duration.ofMinutes(minutes)), chosen));
+    var time = box("time", MINUTES, WayRows::time, minutes -> tell(way.with(Duration.ofMinutes(minutes)), chosen));
     getChildren().addAll(row(due, share), row(order, time));
   }
 
   private void tell(VerifyWay made, Consumer<VerifyWay> chosen) {
     way = made;
     chosen.accept(made);
+  }
+
+  private static String share(int percent) {
+    return percent == 100 ? Texts.get("verify.way.share.all") : Texts.get("verify.way.share.some", percent);
+  }
+
+  private static String time(long minutes) {
+    return minutes == 0 ? Texts.get("verify.way.time.any") : Texts.get("verify.way.time.some", Formats.duration(minutes * 60));
   }
 
   private static String text(Due due) {

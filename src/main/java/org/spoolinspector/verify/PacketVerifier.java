@@ -23,6 +23,8 @@ public final class PacketVerifier implements FileVerifier {
   public static final int SMALL = MthFile.BLOCK / 2;
   /** So many of them lie on a desk at once. */
   public static final int TOGETHER = Desk.PART / SMALL;
+  /** More parts of a file than that, which is a petabyte, are handed out in several rounds. */
+  private static final int ROUND = 1 << 30;
 
   private final Workers workers;
   private final Checkpoint checkpoint;
@@ -109,11 +111,13 @@ public final class PacketVerifier implements FileVerifier {
   private Id mth(Source source, Desk first) throws PosixException {
     var hash = new MthFile(source.size());
     hashPart(source, first, hash, 0);
-    int parts = (int) ((source.size() + Desk.PART - 1) / Desk.PART);
-    if (parts > 1) {
+    long left = (source.size() - 1) / Desk.PART;
+    if (left > 0) {
       source.adviseSequential();
-      var rest = new Parts(source, Desk.PART, inTurn);
-      workers.run(parts - 1, any -> {
+    }
+    var rest = new Parts(source, Desk.PART, inTurn);
+    for (; left > 0; left -= ROUND) {
+      workers.run((int) Math.min(left, ROUND), any -> {
         Desk desk = take();
         try {
           checkpoint.pass();

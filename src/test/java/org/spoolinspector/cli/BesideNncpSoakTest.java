@@ -41,6 +41,11 @@ class BesideNncpSoakTest {
    */
   private static final Set<String> THEIR_OWN =
       Set.of("lockdir-flock: resource temporarily unavailable", "sp-startI-read: EOF", "call-started: EOF");
+  /**
+   * What NNCP's programs leave by themselves, now and then: nncp-check makes a nock a packet, nncp-toss takes that, and nncp-check then
+   * writes its cache. Ours is taken away again in such a case: CacheRebuildTest.
+   */
+  private static final String THEIR_CACHE = "ID/rx/hdr/ID";
   /** States that nothing has here, at no moment. */
   private static final List<String> FAULTS = Stream.of(State.BAD, State.UNREADABLE, State.HIDDEN, State.MISLEADING, State.NOT_A_PACKET,
       State.BROKEN, State.FOREIGN).map(State::word).toList();
@@ -57,7 +62,7 @@ class BesideNncpSoakTest {
    * @param errors in NNCP's logs, by their kind
    * @param left kinds of files in the spools
    */
-  private record Found(long sent, Map<String, List<String>> errors, TreeSet<String> left) {
+  private record Found(long sent, Map<String, List<String>> errors, Set<String> left) {
     /** With one error of each kind. */
     @Override
     public String toString() {
@@ -77,11 +82,13 @@ class BesideNncpSoakTest {
   void nothingIsLostNorDeliveredTwiceNorAnErrorThatIsNotThereWithoutUs() throws Exception {
     Found without = live("without", Soak.count(180, 12), false);
     Found with = live("with", Soak.count(600, 25), true);
-    Soak.figures("beside", "seed %d%nwithout us: %s%nwith us:    %s%n%s%n", seed, without, with, counts);
+    Soak.figures("beside", "seed %d%nwithout us: %s%nwith us:    %s%n%s%n".formatted(seed, without, with, counts));
     var theirs = new TreeSet<>(THEIR_OWN);
     theirs.addAll(without.errors.keySet());
     assertThat(with.errors.keySet()).as("kinds of errors in NNCP's logs that are not there without us").isSubsetOf(theirs);
-    assertThat(with.left).as("kinds of files that are not left without us").isSubsetOf(without.left);
+    var leavings = new TreeSet<>(without.left);
+    leavings.add(THEIR_CACHE);
+    assertThat(with.left).as("kinds of files that are not left without us").isSubsetOf(leavings);
     assertThat(counts.get("verify verified")).as("nocks and packets that we verified").isPositive();
     assertThat(counts.get("rebuild-hdr replaced")).isPositive();
   }

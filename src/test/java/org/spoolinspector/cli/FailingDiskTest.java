@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -101,8 +102,8 @@ class FailingDiskTest {
     // A line a piece:   0:        0..    3071:       4096..      7167:   3072:             last,eof
     String last = Nncp.run(List.of("filefrag", "-v", file.toString()), "", 60).stdout().lines().filter(line -> line.matches(" *\\d+:.*"))
         .reduce((one, other) -> other).orElseThrow();
-    String[] figures = last.replaceAll("[^0-9]+", " ").strip().split(" ");
-    return (Long.parseLong(figures[3]) + Long.parseLong(figures[4])) / 2;
+    List<Long> figures = Pattern.compile("[0-9]+").matcher(last).results().map(found -> Long.parseLong(found.group())).toList();
+    return (figures.get(3) + figures.get(4)) / 2;
   }
 
   /** How many bytes can be read from the start, in steps of a page. */

@@ -33,12 +33,14 @@ class KillSoakTest {
 
   /** What it is killed at. */
   private enum Work {
-    REBUILD("rebuild-hdr", "--all", "--orphans"), NOCKS("verify", "--nock"), REPAIR("repair", "--all", "--verify");
+    REBUILD, NOCKS, REPAIR;
 
-    private final String[] words;
-
-    Work(String... words) {
-      this.words = words;
+    private List<String> words() {
+      return switch (this) {
+        case REBUILD -> List.of("rebuild-hdr", "--all", "--orphans");
+        case NOCKS -> List.of("verify", "--nock");
+        case REPAIR -> List.of("repair", "--all", "--verify");
+      };
     }
   }
 
@@ -89,8 +91,8 @@ class KillSoakTest {
         // The machine is less busy now than when it was measured.
         times.computeIfPresent(work, (same, time) -> new Time(time.all * 4 / 5, time.writing * 4 / 5));
       }
-      Soak.figures("kill", "seed %d, %d runs of %d, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
-          + "%d good packets and nocks; %s%n", seed, i + 1, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times);
+      Soak.figures("kill", ("seed %d, %d runs of %d, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
+          + "%d good packets and nocks; %s%n").formatted(seed, i + 1, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times));
     }
     assertThat(inTheMiddle.values()).as("in the middle of writing, seed %d", seed).allMatch(each -> each > 0);
     int hits = inTheMiddle.values().stream().mapToInt(each -> each).sum();
@@ -121,7 +123,7 @@ class KillSoakTest {
   }
 
   private static Program start(WoundedSpool spool, Work work) {
-    var words = new ArrayList<>(List.of(work.words));
+    var words = new ArrayList<>(work.words());
     words.addAll(List.of("--json", "--config", spool.config().toString()));
     return Program.start(Map.of(), Program.shippedCommand(words.toArray(String[]::new)));
   }

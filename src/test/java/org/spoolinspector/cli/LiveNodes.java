@@ -17,10 +17,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.hjson.JsonArray;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
@@ -136,7 +138,7 @@ final class LiveNodes implements AutoCloseable {
   }
 
   /** What lies in the spools now, with {@code ID} for ids. */
-  TreeSet<String> kindsOfFiles() throws IOException {
+  Set<String> kindsOfFiles() throws IOException {
     var kinds = new TreeSet<String>();
     for (NodePair.Node node : nodes()) {
       paths(node).forEach(path -> kinds.add(path.replaceAll("[A-Z2-7]{52}", "ID")));
@@ -159,7 +161,7 @@ final class LiveNodes implements AutoCloseable {
   Map<String, List<String>> errors() throws IOException {
     var kinds = new TreeMap<String, List<String>>();
     for (NodePair.Node node : nodes()) {
-      for (String entry : Files.readString(node.spool().resolve("log")).split("\n\n")) {
+      for (String entry : records(node)) {
         if (entry.contains("\nErr: ")) {
           String who = entry.replaceAll("(?s).*\nWho: ([^\n]*).*", "$1");
           String error = entry.replaceAll("(?s).*\nErr: ([^\n]*).*", "$1");
@@ -169,6 +171,10 @@ final class LiveNodes implements AutoCloseable {
       }
     }
     return kinds;
+  }
+
+  private static List<String> records(NodePair.Node node) throws IOException {
+    return Pattern.compile("\n\n").splitAsStream(Files.readString(node.spool().resolve("log"))).toList();
   }
 
   private static String hash(byte[] bytes) {

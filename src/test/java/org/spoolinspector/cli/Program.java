@@ -60,7 +60,8 @@ final class Program {
   /** The same with only what a command needs, copied to a folder, for users who may not read where it lies. */
   static List<String> copiedCommand(Path folder, String... arguments) throws IOException {
     var classes = new ArrayList<String>();
-    for (Class<?> needed : List.of(Main.class, CommandLine.class, JsonValue.class, LoggerFactory.class, Blake2bDigest.class, MVStore.class)) {
+    for (Class<?> needed : List.of(Main.class, CommandLine.class, JsonValue.class, LoggerFactory.class, Blake2bDigest.class,
+        MVStore.class)) {
       Path place = Path.of(URI.create(needed.getProtectionDomain().getCodeSource().getLocation().toString()));
       Path copy = folder.resolve(place.getFileName());
       if (!Files.exists(copy)) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** How long the long proofs take, by the property {@code soak}: {@code full}, or {@code short} as {@code .ci/run} has it. */
 final class Soak {
@@ -26,10 +25,10 @@ final class Soak {
   }
 
   /** Writes down the figures of a run, in {@code target/soak/NAME.txt}. */
-  static void figures(String name, String format, Object... figures) {
+  static void figures(String name, String figures) {
     try {
       Path folder = Files.createDirectories(Path.of("target", "soak"));
-      Files.writeString(folder.resolve(name + ".txt"), String.format(Locale.ROOT, format, figures));
+      Files.writeString(folder.resolve(name + ".txt"), figures);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

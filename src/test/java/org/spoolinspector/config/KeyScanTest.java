@@ -66,6 +66,15 @@ class KeyScanTest {
     }
   }
 
+  @Property(tries = 3_000)
+  void anyTextIsFollowedAsFarAsItCanBe(@ForAll String text) {
+    char[] scanned = text.toCharArray();
+    KeyScan.first(scanned);
+    int lines = text.split("\n", -1).length;
+    assertThat(KeyScan.over(scanned)).allMatch(key -> key.line() >= 1 && key.line() <= lines);
+    assertThat(scanned).hasSize(text.length());
+  }
+
   @Test
   void aPrivateKeyThatIsNoTextStillEndsWhereItEnded() throws ConfigException {
     for (String value : List.of("true", "null", "false ", "17", "-1.5e3", "secret", "\"se, cret\"")) {

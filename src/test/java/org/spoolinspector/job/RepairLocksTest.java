@@ -18,6 +18,8 @@ import org.spoolinspector.finding.FindingKind;
 import org.spoolinspector.finding.HeldLock;
 import org.spoolinspector.finding.RepairOutcome;
 import org.spoolinspector.finding.RepairPlan;
+import org.spoolinspector.posix.Errno;
+import org.spoolinspector.posix.FaultyPosix;
 import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Scans;
 import org.spoolinspector.spool.SpoolText;
@@ -41,6 +43,23 @@ class RepairLocksTest {
         {alice}/rx/{old}.seen  : 0 bytes
         {bob}/tx/notes.txt     : text a
         """)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/rx.lock", "/toss.lock"})
+  void aLockThatCannotBeAskedForIsNotTakenForFree(String lock) throws IOException {
+    List<String> before = bench.tree();
+    // Somebody holds a lock somewhere, so that there is something to ask.
+    try (var elsewhere = Holder.of(Files.createFile(folder.resolve("elsewhere")))) {
+      RepairPlan plan = bench.plan();
+      var report = bench.on(new FaultyPosix(Posix.system()).onLooking(
+          FaultyPosix.failing("status", SpoolText.named("{alice}" + lock), Errno.EIO))).run(plan);
+      assertThat(elsewhere.process.isAlive()).isTrue();
+      assertThat(report.counters().failed()).isEqualTo(3);
+      assertThat(report.results()).filteredOn(r -> r.outcome() instanceof RepairOutcome.Failed)
+          .allMatch(r -> r.outcome().equals(new RepairOutcome.Failed("input/output error")));
+      assertThat(bench.tree()).containsAll(before.stream().filter(path -> path.startsWith(SpoolText.id("alice").toString())).toList());
+    }
   }
 
   /** Holds a lock until it is closed. */

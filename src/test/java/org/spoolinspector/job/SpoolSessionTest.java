@@ -344,7 +344,8 @@ class SpoolSessionTest {
     SpoolText.lay(spool, "{alice}/rx/{two}.nock : 0 bytes");
     try (var session = open()) {
       listener.awaitFindings("the nock", f -> f.problems() == 1);
-      session.repair(RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration()), WhenLocked.REFUSE, "a title").await();
+      RepairPlan plan = RepairPlan.of(session.findings().all(), session.snapshot(), session.configuration());
+      session.repair(plan, WhenLocked.REFUSE, "a title").await();
       listener.awaitFindings("none", f -> f.all().isEmpty());
       assertThat(listener.returned()).isEmpty();
       SpoolText.lay(spool, "{alice}/rx/{two}.nock : packet v6\n{alice}/rx/{tre}.nock : packet v6");

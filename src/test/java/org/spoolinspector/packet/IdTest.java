@@ -6,8 +6,11 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,32 @@ class IdTest {
     assertThat(Id.parse(text)).isEqualTo(id);
     assertThat(Id.parse(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(id);
     assertThat(id.toBytes()).isEqualTo(bytes);
+  }
+
+  @Property(tries = 3_000)
+  void whateverTheTextItIsAnIdThatIsWrittenSoOrNone(@ForAll("texts") String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    Id id = Id.parse(text);
+    if (id == null) {
+      assertThat(text.length() == 52 && text.matches("[A-Z2-7]{51}[AQ]")).isFalse();
+    } else {
+      assertThat(id.toString()).isEqualTo(text);
+    }
+    Id inBytes = Id.parse(bytes);
+    assertThat(inBytes != null).isEqualTo(Base32.isId(bytes));
+    if (inBytes != null) {
+      assertThat(text).startsWith(inBytes.toString());
+    }
+    assertThat(Niceness.parse(text).orElse(1)).isBetween(1, 255);
+  }
+
+  @Provide
+  Arbitrary<String> texts() {
+    return Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(60),
+        Arbitraries.strings().withChars(ALPHABET).ofMinLength(51).ofMaxLength(53),
+        Arbitraries.strings().withChars(ALPHABET).ofLength(51).map(start -> start + "Q"),
+        Arbitraries.strings().withChars(ALPHABET + "a1=\u212a\ud800").ofLength(52),
+        Arbitraries.strings().withChars("FPNB+-0123456789").ofMaxLength(5));
   }
 
   @Property

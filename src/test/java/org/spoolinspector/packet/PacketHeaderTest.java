@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +104,43 @@ class PacketHeaderTest {
       assertThat(PacketHeader.read(header(6, niceness), 172))
           .isEqualTo(new HeaderFault(Kind.BAD_NICENESS, 8, PacketFormat.V6, niceness & 0xffff_ffffL));
     }
+  }
+
+  @Provide
+  Arbitrary<byte[]> bytes() {
+    Arbitrary<byte[]> any = Arbitraries.bytes().array(byte[].class).ofMaxSize(200);
+    Arbitrary<byte[]> like = Combinators.combine(Arbitraries.bytes().array(byte[].class).ofSize(200), Arbitraries.integers().between(0, 9),
+        Arbitraries.integers().between(0, 12), Arbitraries.integers().between(0, 200)).as((noise, version, whole, length) -> {
+          byte[] head = noise.clone();
+          System.arraycopy(header(version, 96), 0, head, 0, whole);
+          return Arrays.copyOf(head, length);
+        });
+    return Arbitraries.oneOf(any, like);
+  }
+
+  @Property(tries = 5_000)
+  void whateverTheBytesItIsAHeaderOrAFaultThatPointsIntoThem(@ForAll("bytes") byte[] bytes) {
+    switch (PacketHeader.read(bytes, bytes.length)) {
+      case PacketHeader header -> {
+        assertThat(bytes).hasSizeGreaterThanOrEqualTo(172);
+        assertThat(ByteBuffer.allocate(76).put(new byte[] {'N', 'N', 'C', 'P', 'E', 0, 0, (byte) header.format().version()})
+            .putInt(header.niceness()).put(header.sender().toBytes()).put(header.recipient().toBytes()).array())
+            .as("what it says, written again").isEqualTo(Arrays.copyOf(bytes, 76));
+        assertThat(Niceness.format(header.niceness())).isNotEmpty();
+      }
+      case HeaderFault fault -> {
+        assertThat(fault.offset()).isBetween(0, Math.min(bytes.length, 171));
+        assertThat(fault.kind() == Kind.EMPTY).isEqualTo(bytes.length == 0);
+      }
+    }
+  }
+
+  @Property
+  void whateverIsSaidIsReadBack(@ForAll @IntRange(min = 4, max = 6) int version, @ForAll @IntRange(max = 255) int niceness,
+      @ForAll @Size(160) byte[] rest) {
+    byte[] head = ByteBuffer.allocate(172).put(header(version, niceness), 0, 12).put(rest).array();
+    assertThat(PacketHeader.read(head, 172)).isEqualTo(
+        new PacketHeader(PacketFormat.ofVersion(version), niceness, Id.of(rest, 0), Id.of(rest, 32)));
   }
 
   private static byte[] header(int version, int niceness) {

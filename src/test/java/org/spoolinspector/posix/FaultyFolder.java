@@ -50,18 +50,19 @@ final class FaultyFolder implements OpenFolder {
   @Override
   public OpenFile openFile(RawName name) throws PosixException {
     String path = looking("open", name);
-    return new ReadFile(real.openFile(name), path);
+    return faulty.opened(new ReadFile(real.openFile(name), path), path);
   }
 
   @Override
   public OpenFolder openFolder(RawName name) throws PosixException {
-    looking("openfolder", name);
-    return new FaultyFolder(faulty, real.openFolder(name));
+    String path = looking("openfolder", name);
+    return faulty.opened(new FaultyFolder(faulty, real.openFolder(name)), path);
   }
 
   @Override
   public OpenFolder again() throws PosixException {
-    return new FaultyFolder(faulty, real.again());
+    faulty.call("again", path(), null);
+    return faulty.opened(new FaultyFolder(faulty, real.again()), path());
   }
 
   @Override
@@ -73,7 +74,7 @@ final class FaultyFolder implements OpenFolder {
   @Override
   public NewFile createFile(RawName name, int mode) throws PosixException {
     String path = about("create", name);
-    return new FaultyFile(real.createFile(name, mode), path);
+    return faulty.opened(new FaultyFile(real.createFile(name, mode), path), path);
   }
 
   @Override
@@ -84,13 +85,13 @@ final class FaultyFolder implements OpenFolder {
 
   @Override
   public void rename(RawName from, OpenFolder target, RawName to) throws PosixException {
-    about("rename", from);
+    faulty.about("rename", "replace", path() + "/" + from, target.path() + "/" + to);
     real.rename(from, unwrapped(target), to);
   }
 
   @Override
   public void renameWithoutReplacing(RawName from, OpenFolder target, RawName to) throws PosixException {
-    about("rename", from);
+    faulty.about("rename", "rename", path() + "/" + from, target.path() + "/" + to);
     real.renameWithoutReplacing(from, unwrapped(target), to);
   }
 
@@ -109,23 +110,29 @@ final class FaultyFolder implements OpenFolder {
   @Override
   public void sync() throws PosixException {
     faulty.about("sync", path());
-    real.sync();
+    if (!faulty.isWithoutDisk()) {
+      real.sync();
+    }
   }
 
   @Override
   public void syncFileSystem() throws PosixException {
     faulty.about("syncfs", path());
-    real.syncFileSystem();
+    if (!faulty.isWithoutDisk()) {
+      real.syncFileSystem();
+    }
   }
 
   @Override
   public FileSystemStatus fileSystem() throws PosixException {
+    faulty.call("statfs", path(), null);
     return faulty.fileSystem(real.fileSystem());
   }
 
   @Override
   public void close() {
     real.close();
+    faulty.shut(this);
   }
 
   private String about(String operation, RawName name) throws PosixException {
@@ -155,13 +162,14 @@ final class FaultyFolder implements OpenFolder {
 
     @Override
     public FileStatus status() throws PosixException {
+      faulty.call("fstat", filePath, null);
       return file.status();
     }
 
     @Override
     public int read(long position, ByteBuffer into) throws PosixException {
-      faulty.looking("read", filePath);
-      return file.read(position, into);
+      int call = faulty.looking("read", filePath);
+      return faulty.read(file, position, into, call);
     }
 
     @Override
@@ -182,6 +190,7 @@ final class FaultyFolder implements OpenFolder {
     @Override
     public void close() {
       file.close();
+      faulty.shut(this);
       faulty.closed(filePath);
     }
   }
@@ -203,12 +212,16 @@ final class FaultyFolder implements OpenFolder {
     @Override
     public void sync() throws PosixException {
       faulty.about("sync", filePath);
-      file.sync();
+      if (!faulty.isWithoutDisk()) {
+        file.sync();
+      }
     }
 
     @Override
     public void close() throws PosixException {
       file.close();
+      faulty.shut(this);
+      faulty.call("close", filePath, null);
     }
   }
 }

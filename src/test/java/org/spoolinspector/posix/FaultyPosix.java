@@ -2,7 +2,9 @@ package org.spoolinspector.posix;
 
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -24,6 +26,35 @@ public final class FaultyPosix implements Posix {
 
   private volatile Consumer<String> closing = path -> { };
   private volatile Rotational disk;
+  private volatile Every every = call -> { };
+  private int calls;
+  private volatile int shortRead;
+  private volatile boolean withoutDisk;
+  private final Map<Object, String> open = new IdentityHashMap<>();
+
+  /**
+   * A call of any kind, those that only look among them, numbered from 1.
+   *
+   * @param target what a rename goes to; null where it is none
+   */
+  public record Call(int number, String operation, String path, String target) {
+    /** Whether it makes something durable. */
+    public boolean isSync() {
+      return operation.equals("sync") || operation.equals("syncfs");
+    }
+
+    /** Whether it moves a file to another name. */
+    public boolean isRename() {
+      return operation.equals("rename") || operation.equals("replace");
+    }
+  }
+
+  /** Hears of every call. */
+  @FunctionalInterface
+  public interface Every {
+    /** Called just before it; what is thrown here is what the call throws. */
+    void about(Call call) throws PosixException;
+  }
 
   /** Hears of the operations that only look: list, status, head, open, openfolder, readlink, and read of an open file. */
   @FunctionalInterface
@@ -76,6 +107,29 @@ public final class FaultyPosix implements Posix {
     return this;
   }
 
+  /** Runs this before each call of any kind. */
+  public FaultyPosix onEvery(Every hook) {
+    every = hook;
+    return this;
+  }
+
+  /** Lets the call with this number, a read, give half of what was asked for, as a signal or a network may. */
+  public FaultyPosix shortReadAt(int call) {
+    shortRead = call;
+    return this;
+  }
+
+  /** Counts what makes durable and does not do it, so that hundreds of runs take seconds; nothing else can tell the difference. */
+  public FaultyPosix withoutDisk() {
+    withoutDisk = true;
+    return this;
+  }
+
+  /** What was opened or made and not closed since, by path. */
+  public synchronized List<String> leftOpen() {
+    return new ArrayList<>(open.values());
+  }
+
   /** Says of the disk that it rotates, or that it does not. */
   public FaultyPosix on(Rotational kind) {
     disk = kind;
@@ -103,7 +157,8 @@ public final class FaultyPosix implements Posix {
 
   @Override
   public OpenFolder open(Path folder) throws PosixException {
-    return new FaultyFolder(this, real.open(folder));
+    call("open", folder.toString(), null);
+    return opened(new FaultyFolder(this, real.open(folder)), folder.toString());
   }
 
   @Override
@@ -138,6 +193,11 @@ public final class FaultyPosix implements Posix {
 
   /** Counts an operation that is about to be done, and fails or dies where that was asked for. */
   void about(String operation, String path) throws PosixException {
+    about(operation, operation, path, null);
+  }
+
+  /** The same, with a name of its own among all calls and the place that a rename goes to. */
+  void about(String operation, String name, String path, String target) throws PosixException {
     Runnable hook;
     Errno fault;
     synchronized (this) {
@@ -154,11 +214,52 @@ public final class FaultyPosix implements Posix {
     if (fault != null) {
       throw new PosixException(operation, path, fault);
     }
+    call(name, path, target);
   }
 
   /** Tells of an operation that only looks. */
-  void looking(String operation, String path) throws PosixException {
+  int looking(String operation, String path) throws PosixException {
     looking.about(operation, path);
+    return call(operation, path, null);
+  }
+
+  /** Counts a call of any kind. */
+  int call(String operation, String path, String target) throws PosixException {
+    int number;
+    synchronized (this) {
+      number = ++calls;
+    }
+    every.about(new Call(number, operation, path, target));
+    return number;
+  }
+
+  /** Reads, or reads half. */
+  int read(OpenFile file, long position, ByteBuffer into, int call) throws PosixException {
+    if (call != shortRead || into.remaining() < 2) {
+      return file.read(position, into);
+    }
+    int limit = into.limit();
+    into.limit(into.position() + into.remaining() / 2);
+    try {
+      return file.read(position, into);
+    } finally {
+      into.limit(limit);
+    }
+  }
+
+  boolean isWithoutDisk() {
+    return withoutDisk;
+  }
+
+  /** Notes what is open now. */
+  synchronized <T> T opened(T opened, String path) {
+    open.put(opened, path);
+    return opened;
+  }
+
+  /** Notes that it is closed. */
+  synchronized void shut(Object opened) {
+    open.remove(opened);
   }
 
   /** Tells that a file was closed. */

@@ -50,6 +50,23 @@ class PrintableTest {
   @Property
   void showsNoTwoNamesAlike(@ForAll @Size(max = 12) byte[] name) {
     assertThat(undo(Printable.of(name))).isEqualTo(name);
+    assertThat(Printable.undo(Printable.of(name))).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "plain", "\\", "\\x", "\\x1", "\\xZZ", "спул\\", "a\\y41"})
+  void whatIsNoEscapeStandsForItself(String text) {
+    assertThat(Printable.undo(text)).isEqualTo(text.getBytes(UTF_8));
+  }
+
+  @Property
+  void textsAreHarmlessAndElseAsTheyWere(@ForAll String text) {
+    String shown = Printable.text(text);
+    assertThat(shown.codePoints()).noneMatch(c -> Character.isISOControl(c) || (c >= 0x2028 && c <= 0x202e));
+    assertThat(Printable.text(shown)).isEqualTo(shown);
+    if (text.codePoints().allMatch(c -> c >= ' ' && c < 127)) {
+      assertThat(shown).isEqualTo(text);
+    }
   }
 
   /** The backslash itself is escaped, so every one that is there starts an escape. */

@@ -3,6 +3,11 @@ package org.spoolinspector.posix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +43,27 @@ class ProcTextsTest {
   @CsvSource({"''", "36 35 98:0", "36 35 98:0 /mnt1 /mnt2 rw master:1", "36 35 98:0 /mnt1 /mnt2 rw - ext3"})
   void readsNoMountFromATornLine(String line) {
     assertThat(Mount.parse(line)).isEmpty();
+  }
+
+  @Provide
+  Arbitrary<String> texts() {
+    var pieces = Arbitraries.of("1: FLOCK  ADVISORY  WRITE 4711 fd:01:131 0 EOF", "36 35 98:0 /mnt1 /mnt2 rw - ext3 /dev/root rw", "FLOCK",
+        "POSIX", "->", "-", " ", "\n", ":", "1", "-1", "fd", "0:44", "99999999999999999999", "18446744073709551616", "\t", "\u2003", "x");
+    return Arbitraries.oneOf(Arbitraries.strings(), pieces.list().ofMaxSize(12).map(list -> String.join("", list)),
+        pieces.list().ofMaxSize(12).map(list -> String.join(" ", list)));
+  }
+
+  @Property(tries = 5_000)
+  void whateverTheKernelWritesIsReadOrPassedOver(@ForAll("texts") String text) {
+    ProcLocks.parse(text).forEach((file, holder) -> {
+      assertThat(text).contains(Long.toString(holder), Long.toUnsignedString(file.inode()));
+      assertThat(holder).isGreaterThanOrEqualTo(-999_999_999_999_999_999L);
+    });
+    text.lines().forEach(line -> Mount.parse(line).ifPresent(mount -> {
+      assertThat(line).contains(mount.device(), mount.type(), mount.source());
+      assertThat(mount.device()).matches("[0-9]+:[0-9]+");
+      assertThat(mount.id()).isNotNegative();
+    }));
   }
 
   @ParameterizedTest

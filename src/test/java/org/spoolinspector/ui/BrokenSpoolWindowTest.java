@@ -1,6 +1,9 @@
 package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.spoolinspector.ui.Fx.eventually;
+import static org.spoolinspector.ui.Fx.onFx;
+import static org.spoolinspector.ui.Fx.press;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,11 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
@@ -31,19 +29,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.spoolinspector.Nncp;
-import org.spoolinspector.config.ConfigException;
-import org.spoolinspector.config.ConfigReader;
-import org.spoolinspector.job.InOrder;
 import org.spoolinspector.job.JobState;
-import org.spoolinspector.job.LatestOnly;
-import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.HdrState;
 import org.spoolinspector.spool.Kind;
 import org.spoolinspector.spool.TruthTable;
 import org.spoolinspector.spool.TruthTable.Meaning;
-import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -52,14 +44,12 @@ import org.testfx.util.WaitForAsyncUtils;
 /** The whole job in the window, on the broken spools, with nothing made up: seen, verified, mended. */
 @ExtendWith(ApplicationExtension.class)
 class BrokenSpoolWindowTest {
-  private static final int LIMIT_SECONDS = 30;
   private static final int HEADER_BYTES = 172;
 
   @TempDir
   private Path folder;
-  private final LatestOnly rowsThread = new LatestOnly("rows");
-  private final InOrder filesThread = new InOrder("files");
   private Stage stage;
+  private LiveWindow live;
   private MainWindow window;
   private FixtureSpool broken;
 
@@ -71,22 +61,13 @@ class BrokenSpoolWindowTest {
   @Start
   void start(Stage shown) throws IOException {
     stage = shown;
-    Path settings = folder.resolve("settings.properties");
-    Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
-      throw new IOException("no demo here");
-    }, rowsThread, filesThread, Platform::runLater);
-    window.show();
+    live = LiveWindow.show(shown, folder);
+    window = live.window();
   }
 
   @AfterEach
   void close(FxRobot robot) {
-    robot.interact(() -> {
-      window.quit();
-      List.copyOf(Window.getWindows()).forEach(Window::hide);
-    });
-    rowsThread.close();
-    filesThread.close();
+    live.close(robot);
   }
 
   @ParameterizedTest
@@ -145,13 +126,7 @@ class BrokenSpoolWindowTest {
   /** Lays the spool, opens it, and compares all caches, as only a deep scan does. */
   private void openDeep(String generation, FxRobot robot) {
     broken = FixtureSpool.lay(generation, "broken", folder.resolve("laid"));
-    robot.interact(() -> {
-      try {
-        window.open(ConfigReader.read(broken.config()));
-      } catch (ConfigException e) {
-        throw new IllegalStateException(e);
-      }
-    });
+    live.open(robot, broken);
     eventually(() -> assertThat(rows().keySet()).containsAll(broken.truth().keySet()));
     assertThat(rows().values()).extracting(e -> e.state().word()).doesNotContain("misleading");
     press(robot, KeyCode.SHIFT, KeyCode.F5);
@@ -294,34 +269,5 @@ class BrokenSpoolWindowTest {
   private static List<String> texts(Node node) {
     WaitForAsyncUtils.waitForFxEvents();
     return onFx(() -> node.lookupAll(".label").stream().filter(Labeled.class::isInstance).map(n -> ((Labeled) n).getText()).toList());
-  }
-
-  private static void press(FxRobot robot, KeyCode... keys) {
-    robot.push(keys);
-    WaitForAsyncUtils.waitForFxEvents();
-  }
-
-  private static <T> T onFx(Callable<T> what) {
-    try {
-      return WaitForAsyncUtils.asyncFx(what).get(LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Waits until it holds; fails as it does where that takes too long. */
-  private static void eventually(Runnable check) {
-    try {
-      WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> {
-        try {
-          check.run();
-          return true;
-        } catch (AssertionError notYet) {
-          return false;
-        }
-      });
-    } catch (TimeoutException late) {
-      check.run();
-    }
   }
 }

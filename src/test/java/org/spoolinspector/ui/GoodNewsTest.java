@@ -46,7 +46,8 @@ class GoodNewsTest {
   private void tell(FxRobot robot, JobState end) {
     var job = new FakeJob();
     job.become(end);
-    robot.interact(() -> GoodNews.tell(owner, theme, new FakeSpool.Queued(1, new Task.Verify(new VerifyPlan(List.of())), "t", job, Instant.EPOCH), Command.of("undo", null, null, new SimpleBooleanProperty(), () -> { }), () -> { }));
+    robot.interact(() -> GoodNews.tell(owner, theme, new FakeSpool.Queued(1, new Task.Verify(new VerifyPlan(List.of())), "t", job,
+        Instant.EPOCH), Command.of("undo", null, null, new SimpleBooleanProperty(), () -> { }), () -> { }));
     WaitForAsyncUtils.waitForFxEvents();
   }
 

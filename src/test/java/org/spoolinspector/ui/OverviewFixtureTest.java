@@ -1,6 +1,9 @@
 package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.spoolinspector.ui.Fx.eventually;
+import static org.spoolinspector.ui.Fx.onFx;
+import static org.spoolinspector.ui.Fx.press;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,46 +13,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
-import javafx.application.Platform;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.spoolinspector.config.ConfigException;
-import org.spoolinspector.config.ConfigReader;
-import org.spoolinspector.job.InOrder;
-import org.spoolinspector.job.LatestOnly;
-import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.TruthTable;
 import org.spoolinspector.spool.TruthTable.Meaning;
-import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The overview on the broken spool, against what lies on the disk and what the fixture says of it. */
 @ExtendWith(ApplicationExtension.class)
 class OverviewFixtureTest {
-  private static final int LIMIT_SECONDS = 30;
   private static final String ID = "[A-Z2-7]{51}[AQ]";
 
   @TempDir
   private Path folder;
-  private final LatestOnly rowsThread = new LatestOnly("rows");
-  private final InOrder filesThread = new InOrder("files");
   private Stage stage;
+  private LiveWindow live;
   private MainWindow window;
   private FixtureSpool broken;
 
@@ -61,34 +49,19 @@ class OverviewFixtureTest {
   @Start
   void start(Stage shown) throws IOException {
     stage = shown;
-    Path settings = folder.resolve("settings.properties");
-    Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
-      throw new IOException("no demo here");
-    }, rowsThread, filesThread, Platform::runLater);
-    window.show();
+    live = LiveWindow.show(shown, folder);
+    window = live.window();
   }
 
   @AfterEach
   void close(FxRobot robot) {
-    robot.interact(() -> {
-      window.quit();
-      List.copyOf(Window.getWindows()).forEach(Window::hide);
-    });
-    rowsThread.close();
-    filesThread.close();
+    live.close(robot);
   }
 
   @Test
   void showsTheTrueFiguresBeforeAndAfterARebuild(FxRobot robot) {
     broken = FixtureSpool.lay("nncp-8", "broken", folder.resolve("laid"));
-    robot.interact(() -> {
-      try {
-        window.open(ConfigReader.read(broken.config()));
-      } catch (ConfigException e) {
-        throw new IllegalStateException(e);
-      }
-    });
+    live.open(robot, broken);
     press(robot, KeyCode.SHORTCUT, KeyCode.DIGIT1);
     long flagged = truth(Meaning::flagged);
     long faulty = truth(m -> m.hdr() != null && List.of("empty", "short", "old-format", "other-packet").contains(m.hdr()));
@@ -154,34 +127,5 @@ class OverviewFixtureTest {
       }
       return texts;
     });
-  }
-
-  private static void press(FxRobot robot, KeyCode... keys) {
-    robot.push(keys);
-    WaitForAsyncUtils.waitForFxEvents();
-  }
-
-  private static <T> T onFx(Callable<T> what) {
-    try {
-      return WaitForAsyncUtils.asyncFx(what).get(LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Waits until it holds; fails as it does where that takes too long. */
-  private static void eventually(Runnable check) {
-    try {
-      WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> {
-        try {
-          check.run();
-          return true;
-        } catch (AssertionError notYet) {
-          return false;
-        }
-      });
-    } catch (TimeoutException late) {
-      check.run();
-    }
   }
 }

@@ -1,6 +1,9 @@
 package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.spoolinspector.ui.Fx.eventually;
+import static org.spoolinspector.ui.Fx.onFx;
+import static org.spoolinspector.ui.Fx.press;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,10 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -34,19 +33,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.spoolinspector.config.ConfigException;
-import org.spoolinspector.config.ConfigReader;
 import org.spoolinspector.finding.Finding;
 import org.spoolinspector.finding.FindingKind;
 import org.spoolinspector.finding.Findings;
-import org.spoolinspector.job.InOrder;
 import org.spoolinspector.job.JobState;
-import org.spoolinspector.job.LatestOnly;
-import org.spoolinspector.posix.Posix;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.FixtureSpool;
 import org.spoolinspector.spool.Severity;
-import org.spoolinspector.state.Memory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -55,13 +48,11 @@ import org.testfx.util.WaitForAsyncUtils;
 /** The view of problems in the window, on the broken spools: told, mended, taken back. */
 @ExtendWith(ApplicationExtension.class)
 class ProblemsWindowTest {
-  private static final int LIMIT_SECONDS = 60;
 
   @TempDir
   private Path folder;
-  private final LatestOnly rowsThread = new LatestOnly("rows");
-  private final InOrder filesThread = new InOrder("files");
   private Stage stage;
+  private LiveWindow live;
   private MainWindow window;
   private FixtureSpool broken;
 
@@ -73,22 +64,13 @@ class ProblemsWindowTest {
   @Start
   void start(Stage shown) throws IOException {
     stage = shown;
-    Path settings = folder.resolve("settings.properties");
-    Files.writeString(settings, "window.width=1440\nwindow.height=900\n");
-    window = new MainWindow(shown, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
-      throw new IOException("no demo here");
-    }, rowsThread, filesThread, Platform::runLater);
-    window.show();
+    live = LiveWindow.show(shown, folder);
+    window = live.window();
   }
 
   @AfterEach
   void close(FxRobot robot) {
-    robot.interact(() -> {
-      window.quit();
-      List.copyOf(Window.getWindows()).forEach(Window::hide);
-    });
-    rowsThread.close();
-    filesThread.close();
+    live.close(robot);
   }
 
   @ParameterizedTest
@@ -269,13 +251,7 @@ class ProblemsWindowTest {
   }
 
   private void open(FxRobot robot) {
-    robot.interact(() -> {
-      try {
-        window.open(ConfigReader.read(broken.config()));
-      } catch (ConfigException e) {
-        throw new IllegalStateException(e);
-      }
-    });
+    live.open(robot, broken);
   }
 
   private void showProblems(FxRobot robot) {
@@ -365,34 +341,5 @@ class ProblemsWindowTest {
   private static List<String> texts(Node node) {
     WaitForAsyncUtils.waitForFxEvents();
     return onFx(() -> node.lookupAll(".label").stream().filter(Labeled.class::isInstance).map(n -> ((Labeled) n).getText()).toList());
-  }
-
-  private static void press(FxRobot robot, KeyCode... keys) {
-    robot.push(keys);
-    WaitForAsyncUtils.waitForFxEvents();
-  }
-
-  private static <T> T onFx(Callable<T> what) {
-    try {
-      return WaitForAsyncUtils.asyncFx(what).get(LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException | ExecutionException | TimeoutException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Waits until it holds; fails as it does where that takes too long. */
-  private static void eventually(Runnable check) {
-    try {
-      WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> {
-        try {
-          check.run();
-          return true;
-        } catch (AssertionError notYet) {
-          return false;
-        }
-      });
-    } catch (TimeoutException late) {
-      check.run();
-    }
   }
 }
