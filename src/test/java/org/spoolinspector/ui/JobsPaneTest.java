@@ -243,7 +243,7 @@ class JobsPaneTest {
     WaitForAsyncUtils.waitForFxEvents();
     Popup told = Window.getWindows().stream().filter(Popup.class::isInstance).map(Popup.class::cast).findFirst().orElseThrow();
     assertThat(((Notification) told.getContent().getFirst()).getMessage())
-        .isEqualTo("Verified 4, bad 1, of 46 files, in 3 s. 4 .nock became packets: their senders are told at the next call.");
+        .isEqualTo("Verified 4, bad 1, of 46 files, in 3 s. 4 .nock became packets: their senders are told at the next call");
     Labeled status = (Labeled) root().lookup("#status-jobs");
     assertThat(status.getGraphic()).isInstanceOfSatisfying(Badge.class, badge -> {
       assertThat(badge.getText()).isEqualTo("1");
