@@ -36,9 +36,7 @@ final class GoodNews {
     }
     JobLook look = JobLook.of(job);
     boolean alarming = JobText.isAlarming(job);
-    long became = JobText.becamePackets(job);
-    var news = new Notification(became == 0 ? result : result + ". " + Plural.text("jobs.became", became),
-        Icons.of(look.icon(), look.role(), 20));
+    var news = new Notification(result, Icons.of(look.icon(), look.role(), 20));
     if (alarming) {
       news.getStyleClass().add("bad-news");
       var show = new Button(Texts.get("jobs.show"), Icons.of(BootstrapIcons.LIST_UL));
@@ -78,13 +76,27 @@ final class GoodNews {
     news.setOnClose(e -> popup.hide());
     var away = new PauseTransition(STAY);
     away.setOnFinished(e -> popup.hide());
+    popup.heightProperty().addListener(o -> place(owner, popup));
     popup.setOnShown(e -> {
-      popup.setX(owner.getX() + owner.getWidth() - news.getWidth() - GAP);
-      popup.setY(owner.getY() + owner.getHeight() - news.getHeight() - BOTTOM);
+      place(owner, popup);
       if (goes) {
         away.play();
       }
     });
     popup.show(owner);
+  }
+
+  /** In the corner, or above what is told there already. */
+  private static void place(Window owner, Popup popup) {
+    double bottom = owner.getY() + owner.getHeight() - BOTTOM;
+    for (Window other : Window.getWindows()) {
+      if (other != popup && other instanceof Popup before && owner.equals(before.getOwnerWindow())
+          && !before.getContent().isEmpty() && before.getContent().getFirst() instanceof Notification && before.getY() < bottom
+          && before.getY() + before.getHeight() > bottom - popup.getHeight()) {
+        bottom = before.getY() - GAP / 2;
+      }
+    }
+    popup.setX(owner.getX() + owner.getWidth() - popup.getWidth() - GAP);
+    popup.setY(bottom - popup.getHeight());
   }
 }

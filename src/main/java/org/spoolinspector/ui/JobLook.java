@@ -27,15 +27,16 @@ record JobLook(Ikon icon, Role role, String word) {
       case CANCELLED -> Role.MUTED;
       case FAILED -> Role.DANGER;
     };
-    return new JobLook(icon, role, Texts.get("jobs.state." + word(state)));
+    return new JobLook(icon, role, Texts.get("jobs.state." + (alarming && state == JobState.DONE ? "bad" : word(state))));
   }
 
   static JobLook of(JobRecord job) {
     boolean bad = job.counters().getOrDefault("bad", 0L) + job.counters().getOrDefault("unreadable", 0L) > 0;
     boolean failed = job.counters().getOrDefault("failed", 0L) > 0;
+    Role found = bad ? Role.DANGER : failed ? Role.WARNING : Role.SUCCESS;
+    Ikon sign = bad ? BootstrapIcons.X_OCTAGON_FILL : failed ? BootstrapIcons.EXCLAMATION_TRIANGLE_FILL : BootstrapIcons.CHECK_CIRCLE_FILL;
     return switch (job.how()) {
-      case DONE, TIME_UP -> new JobLook(bad ? BootstrapIcons.X_OCTAGON_FILL : failed ? BootstrapIcons.EXCLAMATION_TRIANGLE_FILL
-          : BootstrapIcons.CHECK_CIRCLE_FILL, bad ? Role.DANGER : failed ? Role.WARNING : Role.SUCCESS, Texts.get("jobs.state.done"));
+      case DONE, TIME_UP -> new JobLook(sign, found, Texts.get(bad ? "jobs.state.bad" : "jobs.state.done"));
       case CANCELLED -> new JobLook(BootstrapIcons.X_CIRCLE, Role.MUTED, Texts.get("jobs.state.cancelled"));
       case FAILED -> new JobLook(BootstrapIcons.X_OCTAGON_FILL, Role.DANGER, Texts.get("jobs.state.failed"));
     };

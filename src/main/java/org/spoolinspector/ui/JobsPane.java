@@ -126,6 +126,7 @@ final class JobsPane extends VBox {
     if (!isVisible()) {
       return;
     }
+    model.seen();
     details.refresh();
     boolean paused = allPaused();
     pauseAll.setText(Texts.get(paused ? "jobs.resume-all" : "jobs.pause-all"));

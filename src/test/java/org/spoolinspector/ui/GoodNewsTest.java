@@ -65,6 +65,16 @@ class GoodNewsTest {
   }
 
   @Test
+  void theNextOneIsToldAboveIt(FxRobot robot) {
+    tell(robot, JobState.DONE);
+    Popup first = popups().getFirst();
+    tell(robot, JobState.DONE);
+    Popup second = popups().stream().filter(popup -> popup != first).findFirst().orElseThrow();
+    assertThat(second.getY() + second.getHeight()).isLessThanOrEqualTo(first.getY());
+    assertThat(second.getX()).isEqualTo(first.getX());
+  }
+
+  @Test
   void aCancelledOneIsLeftToTheJobBar(FxRobot robot) {
     tell(robot, JobState.CANCELLED);
     assertThat(popups()).isEmpty();
