@@ -2,13 +2,10 @@ package org.spoolinspector.ui;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.spoolinspector.config.ConfigException;
 import org.spoolinspector.config.ConfigReader;
 import org.spoolinspector.config.Configuration;
@@ -20,7 +17,6 @@ import org.spoolinspector.state.Memory;
 
 /** The desktop program. Parameters: {@code --config=} a file or folder, {@code --spool=} a folder, both optional. */
 public final class InspectorApp extends Application {
-  private static final Logger LOG = LoggerFactory.getLogger(InspectorApp.class);
   private final LatestOnly rows = new LatestOnly("rows");
   private final InOrder files = new InOrder("files");
 
@@ -28,19 +24,20 @@ public final class InspectorApp extends Application {
   public void start(Stage stage) {
     Fonts.load();
     var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
-    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory()), InspectorApp::demo, rows, files,
+    var troubles = new MemoryTroubles(Platform::runLater);
+    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory(troubles)), InspectorApp::demo, rows, files,
         Platform::runLater);
     Path config = path("config");
     Path spool = path("spool");
     window.show(window.expects(config, spool, System.getenv()));
+    troubles.tellTo(window::forgets);
     Milestones.watch(window.workplace().table());
     window.openAtStart(config, spool, System.getenv());
   }
 
   /** What was remembered by earlier runs; what is wrong with that is no reason not to show a spool. */
-  private static Memory memory() {
-    return Memory.in(Memory.usualPlace(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home")),
-        trouble -> LOG.warn("{}", trouble.text(Locale.getDefault())));
+  private static Memory memory(MemoryTroubles troubles) {
+    return Memory.in(Memory.usualPlace(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home")), troubles);
   }
 
   private static Configuration demo() throws IOException, ConfigException {

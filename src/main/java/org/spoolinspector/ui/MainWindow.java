@@ -207,6 +207,11 @@ final class MainWindow implements ViewCommands, EntryCommands {
     }
   }
 
+  /** Says why something is not remembered. */
+  void forgets(String sentence) {
+    Notice.show(stage, theme, Texts.get("memory.title"), sentence);
+  }
+
   private void fit(double width) {
     toolbar.setIconsOnly(width < ICONS_ONLY);
     middle.filter().setTiny(width < ICONS_ONLY);

@@ -13,30 +13,36 @@ import org.spoolinspector.posix.PosixException;
 /** What can go wrong with one call. */
 enum FaultKind {
   /** The disk fails; at a sync, what was written is not durable. */
-  EIO(Errno.EIO),
-  ENOSPC(Errno.ENOSPC),
-  EACCES(Errno.EACCES),
+  EIO,
+  ENOSPC,
+  EACCES,
   /** The system says that it is not there, though it is. */
-  ENOENT(Errno.ENOENT),
+  ENOENT,
   /** Somebody takes the file away just before. */
-  VANISHED(null),
+  VANISHED,
   /** Somebody lays a file to where ours is about to go. */
-  EXISTING(null),
-  SHORT_READ(null);
+  EXISTING,
+  SHORT_READ;
 
   static final String SOMEBODY = "somebody else's";
   private static final Set<String> CHANGING = Set.of("create", "write", "mkdir", "rename", "replace", "sync", "syncfs", "close");
   private static final Set<String> BY_DESCRIPTOR = Set.of("read", "write", "fstat", "close", "sync", "syncfs", "statfs", "list");
   private static final Set<String> OF_FOLDERS = Set.of("open", "openfolder", "again", "mkdir", "rmdir", "create");
-  private final Errno errno;
 
-  FaultKind(Errno errno) {
-    this.errno = errno;
+  /** What the system says; null where it says nothing. */
+  private Errno errno() {
+    return switch (this) {
+      case EIO -> Errno.EIO;
+      case ENOSPC -> Errno.ENOSPC;
+      case EACCES -> Errno.EACCES;
+      case ENOENT -> Errno.ENOENT;
+      case VANISHED, EXISTING, SHORT_READ -> null;
+    };
   }
 
   /** The reason that people must be told; null where it may be any. */
   String sentence() {
-    return errno == null ? null : errno.sentence();
+    return errno() == null ? null : errno().sentence();
   }
 
   /** Whether this can happen to this call, where its file is there. */
@@ -64,7 +70,7 @@ enum FaultKind {
   String happen(FaultyPosix posix, FaultyPosix.Call call) throws PosixException {
     try {
       switch (this) {
-        case EIO, ENOSPC, EACCES, ENOENT -> throw new PosixException(call.operation(), call.path(), errno);
+        case EIO, ENOSPC, EACCES, ENOENT -> throw new PosixException(call.operation(), call.path(), errno());
         case VANISHED -> {
           String contents = Files.readString(Path.of(call.path()), java.nio.charset.StandardCharsets.ISO_8859_1);
           Files.delete(Path.of(call.path()));

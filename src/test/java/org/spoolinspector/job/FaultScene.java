@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.Finder;
 import org.spoolinspector.finding.RepairOutcome;
@@ -104,19 +106,19 @@ enum FaultScene {
   },
 
   UNDO {
-    private final ThreadLocal<List<RepairStep.Return>> undo = new ThreadLocal<>();
-
     @Override
     void lay(Path spool) {
-      undo.set(taken(spool).undo());
+      UNDOABLE.put(spool, taken(spool).undo());
     }
 
     @Override
     RunningJob<?> job(Configuration spool, Posix posix) {
-      return repair(spool, posix, new RepairPlan(List.copyOf(undo.get()), List.of(), List.of()));
+      return repair(spool, posix, new RepairPlan(List.copyOf(UNDOABLE.get(spool.spool())), List.of(), List.of()));
     }
   };
 
+  /** What the repair of a spool can take back. */
+  private static final Map<Path, List<RepairStep.Return>> UNDOABLE = new ConcurrentHashMap<>();
   private static final Results NOBODY = (before, after) -> { };
   private static final String BROKEN = """
       {alice}/rx/{empty}.nock    : 0 bytes

@@ -30,7 +30,7 @@ public final class FaultyPosix implements Posix {
   private int calls;
   private volatile int shortRead;
   private volatile boolean withoutDisk;
-  private final Map<Object, String> open = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, String> open = new IdentityHashMap<>();
 
   /**
    * A call of any kind, those that only look among them, numbered from 1.
