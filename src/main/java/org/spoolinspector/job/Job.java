@@ -41,6 +41,6 @@ public interface Job<R> {
   /** Why it failed, one sentence; null unless {@link JobState#FAILED}. */
   @Nullable String failure();
 
-  /** Waits for the end. */
+  /** Waits for the end, and until those who listen have heard of it; so not to be called by one of them. */
   void await() throws InterruptedException;
 }

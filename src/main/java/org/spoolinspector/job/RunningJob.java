@@ -26,6 +26,8 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
   private boolean takesTurns;
   private boolean admitted = true;
   private boolean begun;
+  /** Whether each listener has heard of the end. */
+  private boolean endTold;
   private @Nullable R report;
   private @Nullable String failure;
 
@@ -257,11 +259,18 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
   }
 
   private void changed() {
+    boolean end = state.isEnd();
     for (Runnable listener : listeners) {
       try {
         listener.run();
       } catch (RuntimeException fault) {
         LOG.error("a listener failed", fault);
+      }
+    }
+    if (end) {
+      synchronized (this) {
+        endTold = true;
+        notifyAll();
       }
     }
   }
@@ -283,7 +292,7 @@ abstract class RunningJob<R> implements Job<R>, Checkpoint, Runnable {
 
   @Override
   public final synchronized void await() throws InterruptedException {
-    while (!state.isEnd()) {
+    while (!endTold) {
       wait();
     }
   }

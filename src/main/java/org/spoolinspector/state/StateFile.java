@@ -118,7 +118,11 @@ final class StateFile {
 
   private boolean moveAside(Trouble.Kind why) {
     String date = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString().replace(':', '-');
-    Path aside = file.resolveSibling(file.getFileName() + ".damaged-" + date);
+    String name = file.getFileName() + ".damaged-" + date;
+    Path aside = file.resolveSibling(name);
+    for (int i = 2; Files.exists(aside, LinkOption.NOFOLLOW_LINKS); i++) {
+      aside = file.resolveSibling(name + "-" + i);
+    }
     try {
       Files.move(file, aside);
       movedAside.incrementAndGet();

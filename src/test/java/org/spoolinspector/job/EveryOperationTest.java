@@ -211,7 +211,7 @@ class EveryOperationTest {
   }
 
   private static void rebuildAll(Configuration spool) {
-    new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, false, false), null, spool,
+    new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, false, false), () -> null, spool,
         new FaultyPosix(Posix.system()).withoutDisk(), Workers.INLINE, (was, is) -> { }).run();
   }
 

@@ -47,7 +47,7 @@ enum FaultScene {
 
     @Override
     RunningJob<?> job(Configuration spool, Posix posix) {
-      return new RebuildJob(RebuildPlan.of(snapshot(spool), null, true, true, false), null, spool, posix, Workers.INLINE, NOBODY);
+      return new RebuildJob(RebuildPlan.of(snapshot(spool), null, true, true, false), () -> null, spool, posix, Workers.INLINE, NOBODY);
     }
   },
 

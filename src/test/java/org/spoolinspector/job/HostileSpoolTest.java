@@ -49,7 +49,7 @@ class HostileSpoolTest {
   private void everything(Configuration spool) {
     SpoolSnapshot snapshot = FaultScene.snapshot(spool);
     new VerifyJob(VerifyPlan.of(snapshot, null, true), spool, Posix.system(), Workers.INLINE, (before, after) -> { }).run();
-    new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, true, true), null, spool, Posix.system(), Workers.INLINE,
+    new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, true, true), () -> null, spool, Posix.system(), Workers.INLINE,
         (before, after) -> { }).run();
     RepairJob repair = FaultScene.repair(spool, Posix.system(), FaultScene.plan(spool));
     repair.run();

@@ -79,8 +79,8 @@ class SwappedTest {
     REBUILD {
       @Override
       List<Entry> on(Configuration spool, Posix posix, Runnable planned) {
-        var job = new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, true, false), null, spool, posix, Workers.INLINE,
-            NOBODY);
+        var job = new RebuildJob(RebuildPlan.of(FaultScene.snapshot(spool), null, true, true, false), () -> null, spool, posix,
+            Workers.INLINE, NOBODY);
         planned.run();
         job.run();
         return List.of();
