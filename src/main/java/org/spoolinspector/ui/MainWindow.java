@@ -102,7 +102,6 @@ final class MainWindow implements ViewCommands, EntryCommands {
   void show(boolean expecting) {
     var scene = new Scene(root);
     theme.dress(scene);
-    scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
     scene.heightProperty().addListener((o, was, is) -> jobs.pane().fit(is.doubleValue()));
     openings.acceptDrops(scene);
     stage.setScene(scene);
@@ -117,6 +116,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
       }
     });
     stage.show();
+    // While it is being shown the scene has other widths for a moment.
+    scene.widthProperty().addListener((o, was, is) -> fit(is.doubleValue()));
     fit(scene.getWidth());
     jobs.pane().fit(scene.getHeight());
     // The panes divide a width that is the final one.
