@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -35,6 +37,7 @@ import org.spoolinspector.spool.Scans;
  */
 @Timeout(300)
 class EveryOperationTest {
+  private static final String QUARANTINE = "quarantine/TIME/";
   @TempDir Path folder;
   private final List<String> problems = new ArrayList<>();
   private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
@@ -184,7 +187,7 @@ class EveryOperationTest {
       }
       FaultScene.untrue(job, spool.spool(), kind).forEach(this::problem);
       if (!whole && (thorough || number % 4 == 0)) {
-        again(spool);
+        again(spool, now.settled(before).keySet(), told);
       }
     }
 
@@ -198,16 +201,28 @@ class EveryOperationTest {
     }
 
     /** The same once more, and the caches with it, which a nock that is a packet already does not get by being verified. */
-    private void again(Configuration spool) {
+    private void again(Configuration spool, Set<String> first, List<String> told) {
       if (scene != FaultScene.UNDO) {
         scene.job(spool, new FaultyPosix(Posix.system()).withoutDisk()).run();
         rebuildAll(spool);
         var now = Contents.of(spool.spool()).settled(before);
+        if (kind == FaultKind.ENOENT) {
+          // The cache of a packet that is said not to be there is quarantined as an orphan; it has lost nothing.
+          now.entrySet().removeIf(file -> file.getKey().startsWith(QUARANTINE) && !end.files().containsKey(file.getKey())
+              && file.getValue().equals(before.files().get(file.getKey().substring(QUARANTINE.length()))));
+        }
         if (gone.get() == null && kind != FaultKind.EXISTING && !now.equals(end.settled(before))) {
-          problem("a second run ends with " + now.keySet());
+          problem("a second run ends with " + without(now, end.settled(before)) + " instead of " + without(end.settled(before), now)
+              + ", the first with " + first + ", saying " + told);
         }
       }
     }
+  }
+
+  private static <V> Map<String, V> without(Map<String, V> files, Map<String, V> others) {
+    var left = new TreeMap<>(files);
+    left.entrySet().removeAll(others.entrySet());
+    return left;
   }
 
   private static void rebuildAll(Configuration spool) {
