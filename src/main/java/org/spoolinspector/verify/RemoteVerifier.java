@@ -162,7 +162,11 @@ public final class RemoteVerifier implements FileVerifier {
     Queue<Message> whose = switch (message) {
       case Message.Hashed hashed -> came.get(hashed.number());
       case Message.Answer answer -> came.get(answer.number());
-      case null, default -> null;
+      // Who waits for anything will see that nothing comes.
+      case Message.Order order -> null;
+      case Message.Question question -> null;
+      case Message.Heard heard -> null;
+      case null -> null;
     };
     if (whose != null && message != null) {
       whose.add(message);

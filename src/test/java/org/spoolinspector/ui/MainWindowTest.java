@@ -1,6 +1,8 @@
 package org.spoolinspector.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.spoolinspector.ui.Fx.eventually;
+import static org.spoolinspector.ui.Fx.onFx;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.util.OptionalInt;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextField;
@@ -246,6 +249,27 @@ class MainWindowTest {
     assertThat(enabled()).contains("Verify selected…", "Rebuild .hdr of selected…");
     select(robot, 6);
     assertThat(enabled()).contains("Verify selected…=off", "Rebuild .hdr of selected…=off", "Copy names");
+  }
+
+  @Test
+  void saysTheReasonWhereTheMouseRests(FxRobot robot) {
+    Labeled cell = onFx(() -> (Labeled) window.table().lookup(".table-cell"));
+    assertThat(cell.getTooltip()).as("made only when it is wanted").isNull();
+    robot.moveTo(cell).moveBy(3, 0);
+    eventually(() -> assertThat(onFx(() -> cell.getTooltip() != null && cell.getTooltip().isShowing())).isTrue());
+    Entry first = window.table().getItems().getFirst();
+    assertThat(cell.getTooltip().getText()).isEqualTo(first.reason().text(Locale.US));
+  }
+
+  @Test
+  void offersWhatCanBeDoneForANode(FxRobot robot) {
+    ListCell<?> cell = onFx(() -> (ListCell<?>) root().lookupAll(".node-row").stream()
+        .filter(n -> n.getAccessibleText() != null && n.getAccessibleText().startsWith("alice")).findFirst().orElseThrow());
+    robot.clickOn(cell);
+    robot.rightClickOn(cell);
+    eventually(() -> assertThat(onFx(() -> cell.getContextMenu() != null && cell.getContextMenu().isShowing())).isTrue());
+    eventually(() -> assertThat(onFx(() -> cell.getContextMenu().getItems().stream().map(MenuItem::getText).toList()))
+        .containsExactly("Verify .nock of alice…", "Rebuild .hdr of alice…"));
   }
 
   private List<String> enabled() {

@@ -128,7 +128,7 @@ class VerifyDialogTest {
     var rows = spool.entries(Kind.PACKET).subList(0, 2);
     open(spool.scope(null, rows, WorkScope.Reach.SELECTED), false, 0, robot);
     assertThat(go().getText()).isEqualTo("Verify 2 files");
-    assertThat(texts()).contains("Ordinary packets are only read, and marked verified or bad in this window.")
+    assertThat(texts()).contains("Ordinary packets are only read; which are verified and which are bad is remembered.")
         .doesNotContain("By hand:");
     assertThat(dialog.getDialogPane().lookup("#packets").isVisible()).isFalse();
   }
