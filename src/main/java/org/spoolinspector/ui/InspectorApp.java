@@ -31,7 +31,7 @@ public final class InspectorApp extends Application {
     Path spool = path("spool");
     window.show(window.expects(config, spool, System.getenv()));
     troubles.tellTo(window::forgets);
-    Milestones.watch(window.workplace().table());
+    Milestones.watch(window.workplace().table(), window.table());
     window.openAtStart(config, spool, System.getenv());
   }
 

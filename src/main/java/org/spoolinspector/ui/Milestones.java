@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
@@ -7,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says in the log, where that is set to be so talkative, when the window and when its first rows were on the screen. A measurement sets
- * it by the system property {@code java.util.logging.config.file}.
+ * Says in the log, where that is set to be so talkative, when the window, its first rows, and all rows that it has place for were on
+ * the screen. A measurement sets it by the system property {@code java.util.logging.config.file}.
  */
 final class Milestones {
   private static final Logger LOG = LoggerFactory.getLogger(Milestones.class);
@@ -19,28 +20,29 @@ final class Milestones {
   }
 
   /** Watches a window that was shown just now, before its first pulse. FX thread. */
-  static void watch(PacketTableModel model) {
+  static void watch(PacketTableModel model, PacketTable table) {
     if (LOG.isDebugEnabled()) {
-      whenDrawn("window");
+      whenDrawn("window", () -> true);
       model.shown().addListener(new ChangeListener<>() {
         @Override
         public void changed(ObservableValue<? extends Rows> rows, Rows was, Rows is) {
           if (!is.entries().isEmpty()) {
             model.shown().removeListener(this);
-            whenDrawn("rows");
+            whenDrawn("first", () -> true);
+            whenDrawn("rows", table::isFilled);
           }
         }
       });
     }
   }
 
-  private static void whenDrawn(String what) {
+  private static void whenDrawn(String what, BooleanSupplier madeUp) {
     new AnimationTimer() {
       private int pulses;
 
       @Override
       public void handle(long now) {
-        pulses++;
+        pulses += madeUp.getAsBoolean() ? 1 : 0;
         if (pulses == PULSES) {
           stop();
           LOG.debug("{} painted", what);

@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.time.Instant;
 import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.WeakInvalidationListener;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -15,12 +16,18 @@ import org.spoolinspector.spool.Entry;
 final class PacketCell extends TableCell<Entry, Entry> {
   private final PacketColumn column;
   private final PacketTableModel model;
-  // Kept here, since the model holds it weakly.
+  // Kept here, since the model and the table hold them weakly.
   private final InvalidationListener recheck = o -> showState(getItem());
-  private @Nullable LookLabel look;
+  private final InvalidationListener grow = o -> updateItem(getItem(), isEmpty());
+  private @Nullable LookPaint look;
   private @Nullable NameBox name;
 
-  PacketCell(PacketColumn column, PacketTableModel model) {
+  /**
+   * Makes one.
+   *
+   * @param minutes becomes invalid whenever ages may have changed
+   */
+  PacketCell(PacketColumn column, PacketTableModel model, Observable minutes) {
     this.column = column;
     this.model = model;
     OnDemand.tooltip(this, () -> {
@@ -30,6 +37,8 @@ final class PacketCell extends TableCell<Entry, Entry> {
     });
     if (column == PacketColumn.STATE) {
       model.checking().addListener(new WeakInvalidationListener(recheck));
+    } else if (column == PacketColumn.AGE) {
+      minutes.addListener(new WeakInvalidationListener(grow));
     }
   }
 
@@ -51,8 +60,9 @@ final class PacketCell extends TableCell<Entry, Entry> {
       case NODE -> {
         setText(text);
         boolean named = entry.node() == null || model.shown().get().names().name(entry.node()) != null;
-        getStyleClass().remove("mono");
-        if (!named) {
+        if (named) {
+          getStyleClass().remove("mono");
+        } else if (!getStyleClass().contains("mono")) {
           getStyleClass().add("mono");
         }
       }
@@ -63,34 +73,39 @@ final class PacketCell extends TableCell<Entry, Entry> {
   private void showState(@Nullable Entry entry) {
     if (entry != null) {
       Integer percent = model.checking().get().get(entry.key());
-      show(percent == null ? StateLook.of(entry.state()) : StateLook.checking(percent));
+      look().show(percent == null ? StateLook.of(entry.state()) : StateLook.checking(percent));
     }
   }
 
   private void showHdr(Entry entry) {
     if (entry.hdr() == null) {
-      setGraphic(null);
-      setText("–");
+      look().show("–");
     } else {
-      setText(null);
-      show(StateLook.of(entry.hdr()));
+      look().show(StateLook.of(entry.hdr()));
     }
   }
 
-  private void show(StateLook shown) {
+  private LookPaint look() {
     if (look == null) {
-      look = new LookLabel();
+      look = new LookPaint(this);
     }
-    look.show(shown);
-    setGraphic(look);
+    return look;
   }
 
   private void showName(Entry entry) {
-    if (name == null) {
-      name = new NameBox();
+    EntryNames names = EntryNames.of(entry).shortened();
+    if (names.prefix().isEmpty() && names.suffix().isEmpty()) {
+      // Most rows, and each node in a cell costs its share of the first look and of each scrolled line.
+      setText(names.body());
+      setGraphic(null);
+    } else {
+      if (name == null) {
+        name = new NameBox();
+      }
+      name.show(names);
+      setText(null);
+      setGraphic(name);
     }
-    name.show(EntryNames.of(entry).shortened());
-    setGraphic(name);
   }
 
   private String tip(Entry entry) {

@@ -8,8 +8,11 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
+import javafx.beans.property.LongProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.util.Duration;
@@ -27,6 +30,7 @@ final class PacketTable extends TableView<Entry> {
   private final Map<PacketColumn, TableColumn<Entry, Entry>> byColumn = new EnumMap<>(PacketColumn.class);
   private final ScrollAnchor anchor = new ScrollAnchor(this);
   private final RowSelection selection = new RowSelection(this);
+  private final LongProperty minutes = new SimpleLongProperty();
   private boolean restoring;
   private boolean selectionChanged;
 
@@ -46,7 +50,7 @@ final class PacketTable extends TableView<Entry> {
     followSort();
     followSelection();
     fillWidth();
-    var everyMinute = new Timeline(new KeyFrame(Duration.minutes(1), e -> refresh()));
+    var everyMinute = new Timeline(new KeyFrame(Duration.minutes(1), e -> minutes.set(minutes.get() + 1)));
     everyMinute.setCycleCount(Animation.INDEFINITE);
     sceneProperty().addListener((o, was, is) -> {
       if (is == null) {
@@ -55,6 +59,16 @@ final class PacketTable extends TableView<Entry> {
         everyMinute.play();
       }
     });
+  }
+
+  @Override
+  protected Skin<?> createDefaultSkin() {
+    return new PacketTableSkin(this);
+  }
+
+  /** Whether all the rows that there is place for have been made; see {@link GrowingFlow}. */
+  boolean isFilled() {
+    return lookup(".virtual-flow") instanceof GrowingFlow<?> flow && flow.isFull();
   }
 
   /** The table's column for one of ours. */
@@ -71,7 +85,7 @@ final class PacketTable extends TableView<Entry> {
     made.setMinWidth(column == PacketColumn.PACKET ? column.width() : 32);
     made.setResizable(column != PacketColumn.PACKET);
     made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    made.setCellFactory(c -> new PacketCell(column, model));
+    made.setCellFactory(c -> new PacketCell(column, model, minutes));
     if (column == PacketColumn.DIRECTION) {
       var icon = Icons.of(BootstrapIcons.ARROW_LEFT_RIGHT, Role.MUTED);
       icon.setAccessibleText(column.title());

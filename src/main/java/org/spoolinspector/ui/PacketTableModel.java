@@ -161,7 +161,7 @@ final class PacketTableModel {
       indices = led;
       revealed = led[0];
     }
-    rows.replace(newest.entries());
+    rows.replace(newest);
     selectedIndices = indices;
     shown.set(newest);
     selected.set(Arrays.stream(indices).mapToObj(newest.entries()::get).toList());

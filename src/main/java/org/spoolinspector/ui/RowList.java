@@ -4,25 +4,37 @@ import java.util.List;
 import java.util.RandomAccess;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableListBase;
+import org.jspecify.annotations.Nullable;
 import org.spoolinspector.spool.Entry;
 
 /** The table's rows: a list that is exchanged as a whole and tells of it in one change. */
 final class RowList extends ObservableListBase<Entry> implements RandomAccess {
-  private List<Entry> entries = List.of();
+  private Rows rows = Rows.NONE;
 
   @Override
   public Entry get(int index) {
-    return entries.get(index);
+    return rows.entries().get(index);
   }
 
   @Override
   public int size() {
-    return entries.size();
+    return rows.entries().size();
   }
 
-  /** Takes other rows; the list is kept and must not change. What is the same at both ends is not told of. */
-  void replace(List<Entry> others) {
-    List<Entry> old = entries;
+  /**
+   * Where an entry stands now, also one of earlier rows that has another state since. By this JavaFX keeps the focus, and would
+   * compare each row.
+   */
+  @Override
+  public int indexOf(@Nullable Object entry) {
+    int[] found = entry instanceof Entry wanted ? rows.indicesOf(List.of(wanted)) : new int[0];
+    return found.length == 0 ? -1 : found[0];
+  }
+
+  /** Takes other rows. What is the same at both ends is not told of. */
+  void replace(Rows next) {
+    List<Entry> old = rows.entries();
+    List<Entry> others = next.entries();
     int from = 0;
     int oldTo = old.size();
     int newTo = others.size();
@@ -33,7 +45,7 @@ final class RowList extends ObservableListBase<Entry> implements RandomAccess {
       oldTo--;
       newTo--;
     }
-    entries = others;
+    rows = next;
     if (from < oldTo || from < newTo) {
       modCount++;
       fireChange(new Replacement(this, from, newTo, old.subList(from, oldTo)));

@@ -78,7 +78,7 @@ class BrokenSpoolWindowTest {
 
     robot.clickOn(segment("Flagged"));
     eventually(() -> assertThat(rows().keySet()).containsExactlyInAnyOrderElementsOf(paths(broken, Meaning::flagged)));
-    assertThat(texts(window.table())).contains("Hidden", "Misleading", "Broken", "Orphan", "Not a packet", "Too old", "Foreign")
+    assertThat(Fx.cells(window.table())).contains("Hidden", "Misleading", "Broken", "Orphan", "Not a packet", "Too old", "Foreign")
         .doesNotContain("Unchecked", "Free");
     robot.clickOn(segment("All"));
     eventually(this::assertTruth);

@@ -1,9 +1,12 @@
 package org.spoolinspector.ui;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -27,6 +30,11 @@ final class Fx {
     } catch (InterruptedException | ExecutionException | TimeoutException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** What the cells of a table say. */
+  static List<String> cells(TableView<?> table) {
+    return onFx(() -> table.lookupAll(".table-cell").stream().map(cell -> ((Labeled) cell).getText()).toList());
   }
 
   /** Waits until it holds; fails as it does where that takes too long. */

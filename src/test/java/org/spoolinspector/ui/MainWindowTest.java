@@ -319,9 +319,9 @@ class MainWindowTest {
     assertThat(window.workplace().queue().live()).isEqualTo(1);
     var current = new JobProgress.Current(Made.nock(Made.rx(Made.ALICE), 3).key(), 62, 100);
     spool.job.progress(new JobProgress(0, 1, 62, 100, 0, -1, new Counters.Verify(0, 0, 0, 0, 0), List.of(current)));
-    assertThat(texts(window.table())).contains("Checking 62%").doesNotContain("Unchecked");
+    assertThat(Fx.cells(window.table())).contains("Checking 62%").doesNotContain("Unchecked");
     spool.job.become(JobState.DONE);
-    assertThat(texts(window.table())).contains("Unchecked").doesNotContain("Checking 62%");
+    assertThat(Fx.cells(window.table())).contains("Unchecked").doesNotContain("Checking 62%");
     assertThat(window.workplace().queue().live()).isZero();
   }
 

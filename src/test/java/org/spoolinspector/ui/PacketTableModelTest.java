@@ -56,6 +56,20 @@ class PacketTableModelTest {
   }
 
   @Test
+  void findsARowWhateverItHasBecome() {
+    mixed();
+    var nock = model.rows().get(2);
+    var gone = model.rows().get(6);
+    model.snapshot(Made.snapshot(Made.leftOver(1), Made.leftOver(2), Made.packet(Made.rx(Made.ALICE), 3),
+        Made.hidden(Made.tx(Made.CAROL), 5)));
+    ask(PacketColumn.SIZE, true);
+    assertThat(model.rows().indexOf(nock)).as("by now a packet").isEqualTo(numbers().indexOf(3));
+    assertThat(model.rows().indexOf(Made.packet(Made.tx(Made.CAROL), 5))).as("by now hidden").isEqualTo(numbers().indexOf(5));
+    assertThat(model.rows().indexOf(gone)).isEqualTo(-1);
+    assertThat(model.rows().indexOf(null)).isEqualTo(-1);
+  }
+
+  @Test
   void sortsByRawValues() {
     mixed();
     ask(PacketColumn.STATE, false);

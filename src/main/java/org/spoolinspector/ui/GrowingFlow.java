@@ -1,0 +1,56 @@
+package org.spoolinspector.ui;
+
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.skin.VirtualFlow;
+
+/**
+ * The rows that a table shows, which come one after another when there are some for the first time. To make all cells of a screenful
+ * takes half a second in a program that has just started; so it has one row in the first pulse, and in each following pulse as many
+ * more as the last one lets expect to be made in a twentieth of a second, until the place is filled.
+ */
+final class GrowingFlow<C extends IndexedCell<?>> extends VirtualFlow<C> {
+  private static final long AT_ONCE = TimeUnit.MILLISECONDS.toNanos(50);
+  private final double row;
+  private double place;
+  private int allowed = 1;
+  private int added = 1;
+  private boolean growing;
+  private boolean full;
+
+  /** Begins with one row of this height in pixels. */
+  GrowingFlow(double row) {
+    this.row = row;
+  }
+
+  /** Whether it has ever filled its place, from when on it always does. */
+  boolean isFull() {
+    return full;
+  }
+
+  @Override
+  protected void setHeight(double height) {
+    place = height;
+    super.setHeight(full ? height : Math.min(height, allowed * row));
+  }
+
+  @Override
+  protected void layoutChildren() {
+    long start = System.nanoTime();
+    super.layoutChildren();
+    if (!full && !growing && getCellCount() > 0 && place >= row) {
+      full = getHeight() >= Math.min(place, getCellCount() * row);
+      added = Math.clamp(added * AT_ONCE / Math.max(1, System.nanoTime() - start), 1, 2 * added);
+      growing = true;
+      // In another pulse, before which keys and clicks have their turn.
+      Platform.runLater(this::grow);
+    }
+  }
+
+  private void grow() {
+    growing = false;
+    allowed += added;
+    setHeight(place);
+  }
+}
