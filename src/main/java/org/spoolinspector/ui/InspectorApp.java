@@ -27,12 +27,11 @@ public final class InspectorApp extends Application {
     var troubles = new MemoryTroubles(Platform::runLater);
     var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory(troubles)), InspectorApp::demo, rows, files,
         Platform::runLater);
-    Path config = path("config");
-    Path spool = path("spool");
-    window.show(window.expects(config, spool, System.getenv()));
+    var start = new Start(path("config"), path("spool"), System.getenv(), settings);
+    window.open(start);
+    window.show(start.expects());
     troubles.tellTo(window::forgets);
     Milestones.watch(window.workplace().table(), window.table());
-    window.openAtStart(config, spool, System.getenv());
   }
 
   /** What was remembered by earlier runs; what is wrong with that is no reason not to show a spool. */

@@ -1,8 +1,6 @@
 package org.spoolinspector.ui;
 
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -124,41 +122,34 @@ final class MainWindow implements ViewCommands, EntryCommands {
     showContent(expecting);
   }
 
-  /** Opens what the program was started with, else the last spool, else offers what lies where NNCP looks. */
-  void openAtStart(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
-    var last = settings.recents().stream().findFirst();
-    boolean told = isTold(configuration, spool, environment);
-    if (!told && last.isPresent()) {
-      openings.open(last.get());
-    } else {
-      openings.find(configuration, spool, environment, found -> {
-        if (told && found != null) {
-          open(found);
-        } else {
-          offered = found == null ? null : new RecentSpool(found.source(), found.spool());
-          showContent(workplace.opened().get() != null);
-        }
-      });
-    }
-  }
-
-  /** Whether a spool will be opened at the start without asking. */
-  boolean expects(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
-    return isTold(configuration, spool, environment) || !settings.recents().isEmpty();
-  }
-
-  private static boolean isTold(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment) {
-    return configuration != null || spool != null || environment.containsKey("NNCPCFG") || environment.containsKey("NNCPSPOOL");
+  /** Opens what the program was started for. Best before the window is shown, since it is scanned meanwhile. */
+  void open(Start start) {
+    start.open(openings, workplace, begun -> {
+      remember(begun.spool().configuration());
+      workplace.show(begun);
+      lead(begun.spool().configuration());
+    }, found -> {
+      offered = found == null ? null : new RecentSpool(found.source(), found.spool());
+      showContent(workplace.opened().get() != null);
+    });
   }
 
   /** Shows the spool of a configuration. */
   void open(Configuration configuration) {
-    settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
+    remember(configuration);
     show(configuration);
+  }
+
+  private void remember(Configuration configuration) {
+    settings.opened(new RecentSpool(configuration.source(), configuration.spool()));
   }
 
   private void show(Configuration configuration) {
     workplace.open(configuration);
+    lead(configuration);
+  }
+
+  private void lead(Configuration configuration) {
     stage.setTitle(Texts.get("window.title-spool", configuration.spool()));
     // The first start takes the focus a moment after it was shown.
     fxThread.accept(() -> views.shown().get().content().first().requestFocus());

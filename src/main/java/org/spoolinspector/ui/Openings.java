@@ -78,13 +78,16 @@ final class Openings implements OpenCommands {
 
   @Override
   public void open(RecentSpool recent) {
-    read(() -> {
-      if (recent.configuration() == null) {
-        return spool(recent.spool());
-      }
-      var found = ConfigReader.find(recent.configuration(), recent.spool(), Map.of());
-      return found == null ? spool(recent.spool()) : found;
-    });
+    read(() -> again(recent));
+  }
+
+  /** Reads the configuration of a spool that was open before. */
+  static Configuration again(RecentSpool recent) throws IOException, ConfigException {
+    if (recent.configuration() == null) {
+      return spool(recent.spool());
+    }
+    var found = ConfigReader.find(recent.configuration(), recent.spool(), Map.of());
+    return found == null ? spool(recent.spool()) : found;
   }
 
   @Override
@@ -109,19 +112,6 @@ final class Openings implements OpenCommands {
     });
   }
 
-  /** Looks for the configuration to use, as {@link ConfigReader#find} does; gives null where there is none. */
-  void find(@Nullable Path configuration, @Nullable Path spool, Map<String, String> environment,
-      Consumer<@Nullable Configuration> found) {
-    background.accept(() -> {
-      try {
-        var configurationFound = ConfigReader.find(configuration, spool, environment);
-        fxThread.accept(() -> found.accept(configurationFound));
-      } catch (ConfigException e) {
-        fail(e);
-      }
-    });
-  }
-
   private static Configuration spool(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new IOException(Texts.get("open.no-folder", folder));
@@ -133,11 +123,12 @@ final class Openings implements OpenCommands {
     read(reader, show);
   }
 
-  private void read(Callable<Configuration> reader, Consumer<Configuration> shown) {
+  /** Reads something in the background, and shows it on the FX thread; complains where that fails. */
+  <T> void read(Callable<T> reader, Consumer<T> shown) {
     background.accept(() -> {
       try {
-        var configuration = reader.call();
-        fxThread.accept(() -> shown.accept(configuration));
+        T read = reader.call();
+        fxThread.accept(() -> shown.accept(read));
       } catch (ConfigException | IOException e) {
         fail(e);
       } catch (Exception e) {

@@ -109,8 +109,18 @@ final class Workplace {
   /** Shows another spool. */
   void open(Configuration configuration) {
     close();
+    show(begin(configuration));
+  }
+
+  /** Has a spool scanned; from any thread, where no spool is open. */
+  Opened begin(Configuration configuration) {
     var model = new SpoolModel(table, fxThread);
-    var now = new Opened(opener.open(configuration, model), model);
+    return new Opened(opener.open(configuration, model), model);
+  }
+
+  /** Shows a spool that was begun. */
+  void show(Opened now) {
+    SpoolModel model = now.model();
     model.diagnosis().addListener(o -> {
       Diagnosis told = model.diagnosis().get();
       if (now.equals(opened.get())) {
