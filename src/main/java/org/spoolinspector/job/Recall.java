@@ -1,7 +1,6 @@
 package org.spoolinspector.job;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +54,7 @@ final class Recall {
   private void recall(VerdictKey of, Verdict verdict) {
     SpoolFolder folder = folders.computeIfAbsent(of.folder(), SpoolFolder::at);
     List<Entry> found = scanned.sections().getOrDefault(folder.section(), List.of());
-    int at = Collections.binarySearch(found, probe(folder, of), Entry.ORDER);
+    int at = Entry.indexIn(found, folder, of.name());
     if (at >= 0 && isAbout(verdict, found.get(at))) {
       Entry entry = found.get(at);
       Entry judged = judged(entry, verdict);
@@ -65,11 +64,6 @@ final class Recall {
     } else if (lapsed.size() < MOST_LAPSED && isWhole(found)) {
       lapsed.put(of, verdict);
     }
-  }
-
-  /** Something with this folder and name, to search for. */
-  private static Entry probe(SpoolFolder folder, VerdictKey of) {
-    return new Entry(folder, of.name(), Kind.PACKET, State.UNVERIFIED, Reason.of(Why.PACKET_WHOLE), null, 0, 0, 0, null);
   }
 
   private static boolean isAbout(Verdict verdict, Entry entry) {

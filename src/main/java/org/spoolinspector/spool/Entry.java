@@ -2,6 +2,7 @@ package org.spoolinspector.spool;
 
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.Base32;
 import org.spoolinspector.packet.HeaderFault;
@@ -23,10 +24,30 @@ public record Entry(
     long size, long modifiedNanos, long inode, @Nullable PacketHeader header) {
 
   /** By folder and name. */
-  public static final Comparator<Entry> ORDER = (one, other) -> {
-    int byFolder = one.folder.equals(other.folder) ? 0 : one.folder.path().compareTo(other.folder.path());
-    return byFolder != 0 ? byFolder : one.name.compareTo(other.name);
-  };
+  public static final Comparator<Entry> ORDER = (one, other) -> order(one, other.folder, other.name);
+
+  private static int order(Entry one, SpoolFolder folder, RawName name) {
+    int byFolder = one.folder.equals(folder) ? 0 : one.folder.path().compareTo(folder.path());
+    return byFolder != 0 ? byFolder : one.name.compareTo(name);
+  }
+
+  /** Where among entries in {@link #ORDER} the one of this folder and name stands, or -1. */
+  public static int indexIn(List<Entry> sorted, SpoolFolder folder, RawName name) {
+    int from = 0;
+    int to = sorted.size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      int order = order(sorted.get(middle), folder, name);
+      if (order == 0) {
+        return middle;
+      } else if (order < 0) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return -1;
+  }
 
   /** What makes the entry that entry, from one snapshot to the next. */
   public record Key(SpoolFolder folder, RawName name) {

@@ -33,6 +33,13 @@ public record SpoolSnapshot(
     return all;
   }
 
+  /** The entry with this key, or null. Looks at few entries, however many there are. */
+  public @Nullable Entry entry(Entry.Key key) {
+    List<Entry> section = sections.getOrDefault(key.folder().section(), List.of());
+    int index = Entry.indexIn(section, key.folder(), key.name());
+    return index < 0 ? null : section.get(index);
+  }
+
   /** How many entries are problems. */
   public long flagged() {
     return sections.values().stream().flatMap(List::stream).filter(Entry::isFlagged).count();

@@ -7,19 +7,20 @@ import javafx.scene.control.skin.VirtualFlow;
 
 /**
  * The rows that a table shows, which come one after another when there are some for the first time. To make all cells of a screenful
- * takes half a second in a program that has just started; so it has one row in the first pulse, and in each following pulse as many
- * more as the last one lets expect to be made in a twentieth of a second, until the place is filled.
+ * takes half a second in a program that has just started; so it has none in the first pulse, which has enough to do elsewhere, one in
+ * the next, and in each following pulse as many more as the last one lets expect to be made in 35 ms, until the place
+ * is filled.
  */
 final class GrowingFlow<C extends IndexedCell<?>> extends VirtualFlow<C> {
-  private static final long AT_ONCE = TimeUnit.MILLISECONDS.toNanos(50);
+  private static final long AT_ONCE = TimeUnit.MILLISECONDS.toNanos(35);
   private final double row;
   private double place;
-  private int allowed = 1;
+  private int allowed;
   private int added = 1;
   private boolean growing;
   private boolean full;
 
-  /** Begins with one row of this height in pixels. */
+  /** Makes one for rows of this height in pixels. */
   GrowingFlow(double row) {
     this.row = row;
   }
@@ -41,7 +42,7 @@ final class GrowingFlow<C extends IndexedCell<?>> extends VirtualFlow<C> {
     super.layoutChildren();
     if (!full && !growing && getCellCount() > 0 && place >= row) {
       full = getHeight() >= Math.min(place, getCellCount() * row);
-      added = Math.clamp(added * AT_ONCE / Math.max(1, System.nanoTime() - start), 1, 2 * added);
+      added = allowed == 0 ? 1 : Math.clamp(added * AT_ONCE / Math.max(1, System.nanoTime() - start), 1, 2 * added);
       growing = true;
       // In another pulse, before which keys and clicks have their turn.
       Platform.runLater(this::grow);

@@ -1,10 +1,10 @@
 package org.spoolinspector.ui;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +94,7 @@ record Rows(
   int[] indicesOf(List<Entry> earlier) {
     var indices = new int[earlier.size()];
     int length = 0;
-    var missed = new HashMap<Entry.Key, Entry>();
+    var missed = new ArrayList<Entry>();
     if (earlier.size() > MANY) {
       var same = new IdentityHashMap<Entry, Boolean>(earlier.size());
       earlier.forEach(e -> same.put(e, true));
@@ -103,53 +103,35 @@ record Rows(
           indices[length++] = i;
         }
       }
-      same.keySet().forEach(e -> missed.put(e.key(), e));
+      missed.addAll(same.keySet());
     } else {
       for (Entry entry : earlier) {
         int index = Collections.binarySearch(entries, entry, order);
         if (index >= 0) {
           indices[length++] = index;
         } else {
-          missed.put(entry.key(), entry);
+          missed.add(entry);
         }
       }
     }
-    if (!missed.isEmpty()) {
-      for (Entry now : current(missed)) {
-        int index = Collections.binarySearch(entries, now, order);
-        if (index >= 0) {
-          indices[length++] = index;
-        }
+    for (Entry entry : missed) {
+      Entry now = current(entry);
+      int index = now == null ? -1 : Collections.binarySearch(entries, now, order);
+      if (index >= 0) {
+        indices[length++] = index;
       }
     }
     return Arrays.stream(indices, 0, length).sorted().distinct().toArray();
   }
 
-  /** The entries of this snapshot that have these keys, or that nocks with these keys became. */
-  private List<Entry> current(Map<Entry.Key, Entry> earlier) {
-    var packets = new HashMap<Entry.Key, Entry.Key>();
-    earlier.forEach((key, entry) -> {
-      Id id = entry.id();
-      if (entry.kind() == Kind.NOCK && id != null) {
-        packets.put(new Entry.Key(key.folder(), RawName.of(id.toString())), key);
-      }
-    });
-    var found = new HashMap<Entry.Key, Entry>();
-    if (snapshot != null) {
-      var sections = earlier.keySet().stream().map(key -> key.folder().section()).distinct().toList();
-      for (var section : sections) {
-        for (Entry entry : snapshot.sections().getOrDefault(section, List.of())) {
-          var key = entry.key();
-          if (earlier.containsKey(key)) {
-            found.put(key, entry);
-          }
-          var nock = packets.get(key);
-          if (nock != null) {
-            found.putIfAbsent(nock, entry);
-          }
-        }
-      }
+  /** What an earlier entry, or the packet that a nock became, is in this snapshot; null where it is no more. */
+  private @Nullable Entry current(Entry earlier) {
+    if (snapshot == null) {
+      return null;
     }
-    return List.copyOf(found.values());
+    Entry now = snapshot.entry(earlier.key());
+    Id id = earlier.id();
+    return now == null && earlier.kind() == Kind.NOCK && id != null
+        ? snapshot.entry(new Entry.Key(earlier.folder(), RawName.of(id.toString()))) : now;
   }
 }
