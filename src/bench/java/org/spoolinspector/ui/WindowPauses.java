@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,7 @@ import org.spoolinspector.state.Memory;
  */
 public final class WindowPauses {
   private static final long LIMIT_NANOS = TimeUnit.MINUTES.toNanos(3);
+  private static final long EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
   private final AtomicLong longest = new AtomicLong();
   private volatile boolean ended;
 
@@ -125,16 +127,18 @@ public final class WindowPauses {
     return result.get();
   }
 
-  /** Asks the FX thread again and again for a sign. */
+  /** Asks the FX thread for a sign every two milliseconds. When all threads are held up, the next one comes late too. */
   private void watch() {
+    long due = System.nanoTime();
     while (!ended) {
       var answered = new CountDownLatch(1);
-      long start = System.nanoTime();
       Platform.runLater(answered::countDown);
       try {
         answered.await();
-        longest.accumulateAndGet(System.nanoTime() - start, Math::max);
-        Thread.sleep(2);
+        long now = System.nanoTime();
+        longest.accumulateAndGet(now - due, Math::max);
+        due = now + EVERY_NANOS;
+        Thread.sleep(Duration.ofNanos(EVERY_NANOS));
       } catch (InterruptedException end) {
         return;
       }

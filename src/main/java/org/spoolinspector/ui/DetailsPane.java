@@ -78,7 +78,7 @@ final class DetailsPane extends VBox {
     return switch (selected.size()) {
       case 0 -> new EmptyView(BootstrapIcons.INBOX, Texts.get("details.none"), Texts.get("details.none-text"), null);
       case 1 -> new EntryDetails(selected.getFirst(), names, workplace.configuration(), problems, commands);
-      default -> new SelectionDetails(selected, commands);
+      default -> new SelectionDetails(selected, workplace.table().selectionTotals(), commands);
     };
   }
 

@@ -7,15 +7,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.spool.Entry;
-import org.spoolinspector.spool.Sizes;
 
 /** What is left of the details where the window is narrow: one line under the table. */
 final class DetailsStrip extends HBox {
+  private final PacketTableModel model;
   private final EntryCommands commands;
   private final Button details = new Button(Texts.get("details.open"), Icons.of(BootstrapIcons.CHEVRON_UP));
 
   DetailsStrip(PacketTableModel model, EntryCommands commands) {
     super(8);
+    this.model = model;
     this.commands = commands;
     getStyleClass().add("detail-strip");
     details.getStyleClass().add("flat");
@@ -35,8 +36,7 @@ final class DetailsStrip extends HBox {
       sentence.getStyleClass().add("muted");
       getChildren().add(sentence);
     } else if (selected.size() > 1) {
-      long bytes = Sizes.sum(selected.stream().mapToLong(Entry::size));
-      sentence.setText(Texts.get("details.rows", selected.size()) + ", " + Formats.size(bytes));
+      sentence.setText(Texts.get("details.rows", selected.size()) + ", " + Formats.size(model.selectionTotals().bytes()));
       getChildren().add(sentence);
     } else {
       Entry entry = selected.getFirst();

@@ -1,5 +1,6 @@
 package org.spoolinspector.ui;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -149,7 +150,9 @@ final class PacketTable extends TableView<Entry> {
   private void tellSelection() {
     if (selectionChanged) {
       selectionChanged = false;
-      model.select(List.copyOf(selection.getSelectedItems()), selection.getSelectedIndices().stream().mapToInt(i -> i).toArray());
+      int[] indices = selection.chosen();
+      List<Entry> all = model.shown().get().entries();
+      model.select(indices.length == all.size() ? all : Arrays.stream(indices).mapToObj(all::get).toList(), indices);
     }
   }
 

@@ -36,6 +36,7 @@ final class PacketTableModel {
   private final AtomicReference<@Nullable Rows> ready = new AtomicReference<>();
   private volatile Input input = new Input(0, null, RowQuery.START);
   private int[] selectedIndices = {};
+  private @Nullable SelectionTotals selectionTotals;
   private @Nullable Entry wanted;
   private int revealed = -1;
 
@@ -111,7 +112,20 @@ final class PacketTableModel {
   /** Takes what the user selected in the table. */
   void select(List<Entry> entries, int[] indices) {
     selectedIndices = indices;
+    choose(entries);
+  }
+
+  private void choose(List<Entry> entries) {
+    selectionTotals = null;
     selected.set(entries);
+  }
+
+  /** What the selected rows amount to. */
+  SelectionTotals selectionTotals() {
+    if (selectionTotals == null) {
+      selectionTotals = SelectionTotals.of(selected.get());
+    }
+    return selectionTotals;
   }
 
   /** Selects this row and leads to it, whatever the query was. */
@@ -164,7 +178,8 @@ final class PacketTableModel {
     rows.replace(newest);
     selectedIndices = indices;
     shown.set(newest);
-    selected.set(Arrays.stream(indices).mapToObj(newest.entries()::get).toList());
+    choose(indices.length == newest.entries().size() ? newest.entries()
+        : Arrays.stream(indices).mapToObj(newest.entries()::get).toList());
     applying.set(false);
   }
 }

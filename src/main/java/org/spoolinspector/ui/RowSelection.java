@@ -30,6 +30,11 @@ final class RowSelection extends TableView.TableViewSelectionModel<Entry> {
     setSelectionMode(SelectionMode.MULTIPLE);
   }
 
+  /** Which rows are selected, ascending. */
+  int[] chosen() {
+    return rows.stream().toArray();
+  }
+
   /** Selects these rows and no others, and leaves the focus at the last. */
   void replace(int[] selected) {
     var next = new BitSet();

@@ -1,6 +1,5 @@
 package org.spoolinspector.ui;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Button;
@@ -10,21 +9,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.spool.Entry;
-import org.spoolinspector.spool.Sizes;
 import org.spoolinspector.spool.State;
 
 /** What several selected rows have together. */
 final class SelectionDetails extends VBox {
-  SelectionDetails(List<Entry> entries, EntryCommands commands) {
+  SelectionDetails(List<Entry> entries, SelectionTotals totals, EntryCommands commands) {
     super(16);
     getStyleClass().add("details-body");
     var title = new Label(Texts.get("details.rows", entries.size()));
     title.getStyleClass().add("strong");
-    long bytes = Sizes.sum(entries.stream().mapToLong(Entry::size));
-    long nodes = entries.stream().map(Entry::node).distinct().count();
-    var size = new Label(Texts.get("details.rows-size", Formats.size(bytes), nodes));
+    var size = new Label(Texts.get("details.rows-size", Formats.size(totals.bytes()), totals.nodes()));
     size.getStyleClass().add("muted");
-    getChildren().addAll(new VBox(8, title, size), buttons(entries, commands), states(entries));
+    getChildren().addAll(new VBox(8, title, size), buttons(entries, commands), states(totals.states()));
   }
 
   private static FlowPane buttons(List<Entry> entries, EntryCommands commands) {
@@ -42,9 +38,7 @@ final class SelectionDetails extends VBox {
     return buttons;
   }
 
-  private static Facts states(List<Entry> entries) {
-    Map<State, Integer> counts = new EnumMap<>(State.class);
-    entries.forEach(e -> counts.merge(e.state(), 1, Integer::sum));
+  private static Facts states(Map<State, Integer> counts) {
     var facts = new Facts(Texts.get("details.states"));
     counts.forEach((state, count) -> {
       var number = new Label(Formats.count(count));

@@ -13,7 +13,6 @@ import org.kordamp.ikonli.bootstrapicons.BootstrapIcons;
 import org.spoolinspector.job.Liveness;
 import org.spoolinspector.posix.FileSystemStatus;
 import org.spoolinspector.spool.Entry;
-import org.spoolinspector.spool.Sizes;
 
 /** The line at the bottom: how the spool is watched, what the scan cost, what is selected, how much is free. */
 final class StatusLine extends StatusBar {
@@ -93,7 +92,7 @@ final class StatusLine extends StatusBar {
         : Texts.get("status.scan", cost.entries(), Formats.size(cost.bytes()), seconds)));
     left(left);
     var right = new ArrayList<Node>();
-    right.add(new Label(selection(rows, table.selected().get())));
+    right.add(new Label(selection(rows)));
     right.add(problems());
     right.add(jobs());
     if (fileSystem != null) {
@@ -161,12 +160,13 @@ final class StatusLine extends StatusBar {
     return button;
   }
 
-  private static String selection(Rows rows, List<Entry> selected) {
+  private String selection(Rows rows) {
+    List<Entry> selected = table.selected().get();
     int shown = rows.entries().size();
     if (selected.isEmpty()) {
       return Texts.get("status.shown", shown, rows.totals().entries());
     }
-    return Texts.get("status.selected", selected.size(), shown, Formats.size(Sizes.sum(selected.stream().mapToLong(Entry::size))));
+    return Texts.get("status.selected", selected.size(), shown, Formats.size(table.selectionTotals().bytes()));
   }
 
   private void left(List<? extends Node> items) {
