@@ -51,7 +51,7 @@ final class PacketTable extends TableView<Entry> {
     followSort();
     followSelection();
     fillWidth();
-    var everyMinute = new Timeline(new KeyFrame(Duration.minutes(1), e -> minutes.set(minutes.get() + 1)));
+    var everyMinute = new Timeline(new KeyFrame(Duration.minutes(1), e -> age()));
     everyMinute.setCycleCount(Animation.INDEFINITE);
     sceneProperty().addListener((o, was, is) -> {
       if (is == null) {
@@ -65,6 +65,11 @@ final class PacketTable extends TableView<Entry> {
   @Override
   protected Skin<?> createDefaultSkin() {
     return new PacketTableSkin(this);
+  }
+
+  /** Has all ages that are seen looked at anew. */
+  void age() {
+    minutes.set(minutes.get() + 1);
   }
 
   /** Whether all the rows that there is place for have been made; see {@link GrowingFlow}. */

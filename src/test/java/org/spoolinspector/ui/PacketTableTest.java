@@ -13,12 +13,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.spoolinspector.spool.Entry;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The first rows come one after another, all later ones at once. */
+/** The first rows come one after another, all later ones at once; ages grow. */
 @ExtendWith(ApplicationExtension.class)
-class GrowingFlowTest {
+class PacketTableTest {
   private static final int PLACE = 20;
   private PacketTableModel model;
   private PacketTable table;
@@ -78,6 +79,26 @@ class GrowingFlowTest {
     shownAtOnce(3);
     eventually(() -> assertThat(onFx(table::isFilled)).isTrue());
     eventually(() -> assertThat(onFx(this::made)).isEqualTo(3));
+  }
+
+  @Test
+  void showsHowOldFilesAreByNow() {
+    long now = System.currentTimeMillis();
+    var made = Made.packet(Made.rx(Made.ALICE), 1);
+    var young = new Entry(made.folder(), made.name(), made.kind(), made.state(), made.reason(), made.hdr(), made.size(),
+        (now - 59_500) * 1_000_000, made.inode(), made.header());
+    onFx(() -> {
+      model.snapshot(Made.snapshot(young));
+      return true;
+    });
+    eventually(() -> assertThat(Fx.cells(table)).contains("Unverified"));
+    eventually(() -> {
+      onFx(() -> {
+        table.age();
+        return true;
+      });
+      assertThat(Fx.cells(table)).contains("1 min").doesNotContain("< 1 min");
+    });
   }
 
   @Test
