@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.Id;
 import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.Sizes;
@@ -15,7 +14,7 @@ import org.spoolinspector.spool.State;
  * What the selected rows amount to; counted once for all who show it, since there may be a million.
  *
  * @param bytes the sum of their sizes
- * @param nodes how many nodes they are of, those of no node counting as one
+ * @param nodes how many nodes they are of
  * @param states how many have each state, in the states' order
  */
 record SelectionTotals(long bytes, int nodes, Map<State, Integer> states) {
@@ -27,9 +26,8 @@ record SelectionTotals(long bytes, int nodes, Map<State, Integer> states) {
       return NONE;
     }
     long bytes = 0;
-    var nodes = new HashSet<@Nullable Id>();
-    Id last = selected.getFirst().node();
-    nodes.add(last);
+    var nodes = new HashSet<Id>();
+    Id last = null;
     var counts = new EnumMap<State, int[]>(State.class);
     for (State state : State.values()) {
       counts.put(state, new int[1]);
@@ -38,7 +36,7 @@ record SelectionTotals(long bytes, int nodes, Map<State, Integer> states) {
       bytes = Sizes.plus(bytes, entry.size());
       Objects.requireNonNull(counts.get(entry.state()))[0]++;
       Id node = entry.node();
-      if (node != last) {
+      if (node != null && node != last) {
         nodes.add(node);
         last = node;
       }
