@@ -4,6 +4,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -71,19 +72,42 @@ final class SpoolJson implements AutoCloseable {
   private void entries(List<Entry> entries) throws IOException {
     out.write("\"entries\":[");
     out.flush();
-    int pieces = Math.ceilDiv(entries.size(), PIECE);
-    for (int first = 0; first < pieces; first += PIECES) {
-      int from = first;
-      var made = new byte[Math.min(PIECES, pieces - first)][];
-      workers.run(made.length, i -> {
-        int start = (from + i) * PIECE;
-        made[i] = text(entries.subList(start, Math.min(entries.size(), start + PIECE)), start == 0);
-      });
-      for (byte[] piece : made) {
-        bytes.write(piece);
-      }
+    try {
+      writeAll(entries);
+    } catch (UncheckedIOException why) {
+      throw why.getCause();
     }
     out.write("]");
+  }
+
+  /** While pieces are made, a worker writes those made before. */
+  private void writeAll(List<Entry> entries) {
+    int pieces = Math.ceilDiv(entries.size(), PIECE);
+    byte[][] ready = {};
+    for (int first = 0; first < pieces || ready.length > 0; first += PIECES) {
+      int from = first;
+      byte[][] writes = ready;
+      var made = new byte[Math.clamp(pieces - first, 0, PIECES)][];
+      workers.run(made.length + 1, i -> {
+        if (i == 0) {
+          write(writes);
+        } else {
+          int start = (from + i - 1) * PIECE;
+          made[i - 1] = text(entries.subList(start, Math.min(entries.size(), start + PIECE)), start == 0);
+        }
+      });
+      ready = made;
+    }
+  }
+
+  private void write(byte[][] pieces) {
+    try {
+      for (byte[] piece : pieces) {
+        bytes.write(piece);
+      }
+    } catch (IOException why) {
+      throw new UncheckedIOException(why);
+    }
   }
 
   private static byte[] text(List<Entry> entries, boolean first) {

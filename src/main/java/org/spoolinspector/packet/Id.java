@@ -42,6 +42,18 @@ public record Id(long word0, long word1, long word2, long word3) implements Comp
     return c != 0 ? c : Long.compareUnsigned(word3, other.word3);
   }
 
+  /** As of any record; but what a record does by itself is slow until it is optimized, and a scan asks for each header. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Id that && word0 == that.word0 && word1 == that.word1 && word2 == that.word2 && word3 == that.word3;
+  }
+
+  /** Ids are as good as random. */
+  @Override
+  public int hashCode() {
+    return Long.hashCode(word0 ^ word3);
+  }
+
   /** The 52 characters. */
   @Override
   public String toString() {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 /** A file name as the kernel has it: bytes, which need not be valid UTF-8. */
 public final class RawName implements Comparable<RawName> {
   private static final int LONGEST = 4096;
+  private static final int FIRST = 5;
   private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
   private final byte[] bytes;
 
@@ -52,6 +53,18 @@ public final class RawName implements Comparable<RawName> {
       }
     }
     return Arrays.compareUnsigned(bytes, other.bytes);
+  }
+
+  /**
+   * The first five bytes as one number, a shorter name filled up with zeros. Where these numbers differ, they are in the order of the
+   * names.
+   */
+  public long firstBytes() {
+    long first = 0;
+    for (int i = 0; i < FIRST; i++) {
+      first = (first << Byte.SIZE) | (i < bytes.length ? bytes[i] & 0xff : 0);
+    }
+    return first;
   }
 
   private long word(int at) {

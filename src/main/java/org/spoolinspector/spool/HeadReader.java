@@ -1,6 +1,7 @@
 package org.spoolinspector.spool;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.HeaderReading;
 import org.spoolinspector.packet.PacketHeader;
@@ -18,10 +19,18 @@ final class HeadReader {
   private static final int LAST_OF_NICENESS = 11;
   private final byte[] cacheBytes = new byte[PacketHeader.BYTES];
   private final byte[] packetBytes = new byte[PacketHeader.BYTES];
-  /** The last header read of each niceness. */
-  private final @Nullable Known[] known = new Known[256];
+  private final AtomicReferenceArray<@Nullable Known> known;
   private final Cost caches = new Cost();
   private final Cost packets = new Cost();
+
+  /** The last header read of each niceness, for readers that share it. */
+  static AtomicReferenceArray<@Nullable Known> known() {
+    return new AtomicReferenceArray<>(256);
+  }
+
+  HeadReader(AtomicReferenceArray<@Nullable Known> known) {
+    this.known = known;
+  }
 
   Head cache(OpenFolder folder, RawName name) {
     long start = System.nanoTime();
@@ -55,13 +64,13 @@ final class HeadReader {
   private HeaderReading parse(byte[] head, int length) {
     // The last byte of the niceness, which is all of it.
     int slot = head[LAST_OF_NICENESS] & 0xff;
-    Known last = known[slot];
+    Known last = known.get(slot);
     if (last != null && length == PacketHeader.BYTES && Arrays.equals(head, 0, KEPT, last.head, 0, KEPT)) {
       return last.header;
     }
     HeaderReading reading = PacketHeader.read(head, length);
     if (reading instanceof PacketHeader header) {
-      known[slot] = new Known(Arrays.copyOf(head, KEPT), header);
+      known.set(slot, new Known(Arrays.copyOf(head, KEPT), header));
     }
     return reading;
   }
@@ -85,7 +94,7 @@ final class HeadReader {
   }
 
   /** A header, and the bytes it was read from. */
-  private static final class Known {
+  static final class Known {
     private final byte[] head;
     private final PacketHeader header;
 

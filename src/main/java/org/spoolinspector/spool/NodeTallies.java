@@ -46,16 +46,16 @@ public final class NodeTallies {
   private NodeSummary summary(Id id, @Nullable String name, boolean configured, boolean self) {
     Sum sum = sums.get(id);
     Sum there = sum == null ? new Sum() : sum;
-    return new NodeSummary(id, name, configured, self, sum != null, there.rx, there.tx, there.nock, there.part, there.flagged,
-        there.severity);
+    return new NodeSummary(id, name, configured, self, sum != null, there.rx.tally(), there.tx.tally(), there.nock.tally(),
+        there.part.tally(), there.flagged, there.severity);
   }
 
   /** What a node has. */
   private static final class Sum {
-    private Tally rx = Tally.NONE;
-    private Tally tx = Tally.NONE;
-    private Tally nock = Tally.NONE;
-    private Tally part = Tally.NONE;
+    private final Count rx = new Count();
+    private final Count tx = new Count();
+    private final Count nock = new Count();
+    private final Count part = new Count();
     private int flagged;
     private Severity severity = Severity.NONE;
 
@@ -63,19 +63,34 @@ public final class NodeTallies {
       switch (entry.kind()) {
         case PACKET -> {
           if (entry.direction() == Direction.RX) {
-            rx = rx.plus(entry.size());
+            rx.add(entry.size());
           } else {
-            tx = tx.plus(entry.size());
+            tx.add(entry.size());
           }
         }
-        case NOCK -> nock = nock.plus(entry.size());
-        case PART -> part = part.plus(entry.size());
+        case NOCK -> nock.add(entry.size());
+        case PART -> part.add(entry.size());
         case HDR, SEEN, TMP, LOCK, AREA, LOG, ALIAS, FOLDER, QUARANTINE, FOREIGN -> { }
       }
       if (entry.isFlagged()) {
         flagged++;
         severity = severity.max(entry.severity());
       }
+    }
+  }
+
+  /** A tally that grows, without an object for each entry. */
+  private static final class Count {
+    private long count;
+    private long bytes;
+
+    void add(long size) {
+      count++;
+      bytes = Sizes.plus(bytes, size);
+    }
+
+    Tally tally() {
+      return new Tally(count, bytes);
     }
   }
 }

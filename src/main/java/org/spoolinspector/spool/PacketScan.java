@@ -38,8 +38,9 @@ final class PacketScan {
   List<Entry> scan(List<Item> items, Workers workers) {
     int[] order = byInode(items);
     var found = new Entry[items.size()];
+    var known = HeadReader.known();
     workers.run((order.length + CHUNK - 1) / CHUNK, chunk -> {
-      var reader = new HeadReader();
+      var reader = new HeadReader(known);
       for (int i = chunk * CHUNK; i < Math.min(order.length, (chunk + 1) * CHUNK); i++) {
         in.checkpoint().pass();
         found[order[i]] = read(items.get(order[i]), reader);

@@ -31,7 +31,8 @@ record SubFolder(@Nullable Listing listing, @Nullable PosixException failure) im
   }
 
   private static boolean isListed(Listing parent, RawName name) {
-    return parent.entries().stream().anyMatch(e -> e.name().equals(name) && e.type() == FileType.FOLDER);
+    Listing.Listed listed = parent.find(name);
+    return listed != null && listed.type() == FileType.FOLDER;
   }
 
   /** Tries whether there is one, before its parent's listing tells. */

@@ -1,13 +1,10 @@
 package org.spoolinspector.spool;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.packet.SpoolLayout;
 import org.spoolinspector.posix.FileStatus;
@@ -16,52 +13,52 @@ import org.spoolinspector.posix.PosixException;
 import org.spoolinspector.posix.RawName;
 
 /**
- * The names of one rx or tx, sorted by what they say.
+ * The names of one rx or tx, sorted by what they say, each list by name.
  *
- * @param items packets, nocks and parts, by name
- * @param packets the names of the packets among them
- * @param beside caches {@code ID.hdr}, by the packet's name
+ * @param items packets, nocks and parts
+ * @param beside caches {@code ID.hdr}
  * @param seen marks {@code ID.seen}
  */
 record TrafficNames(
-    List<PacketScan.Item> items, Set<RawName> packets, Map<RawName, Listing.Listed> beside,
-    List<Listing.Listed> seen, List<Listing.Listed> foreign) {
+    List<PacketScan.Item> items, List<Listing.Listed> beside, List<Listing.Listed> seen, List<Listing.Listed> foreign) {
 
   static TrafficNames of(Listing own, SubFolder hdr) {
-    Set<RawName> inFolder = HashSet.newHashSet(hdr.listing() == null ? 0 : hdr.listing().entries().size());
-    if (hdr.listing() != null) {
-      hdr.listing().entries().stream().filter(e -> e.kind() == NameKind.PACKET).forEach(e -> inFolder.add(e.name()));
+    List<Listing.Listed> caches = hdr.listing() == null ? List.of() : hdr.listing().entries();
+    var inFolder = new NamesInOrder(caches.stream().filter(e -> e.kind() == NameKind.PACKET).map(Listing.Listed::name).toList());
+    List<Listing.Listed> besides = own.entries().stream().filter(e -> e.kind() == NameKind.HDR).toList();
+    // In this order too: an id and its cache have nothing but their own between them.
+    var beside = new NamesInOrder(besides.stream().map(e -> SpoolLayout.packetName(e.name())).toList());
+    var names = new TrafficNames(new ArrayList<>(own.entries().size()), besides, new ArrayList<>(), new ArrayList<>());
+    for (Listing.Listed listed : own.entries()) {
+      if (listed.kind() == NameKind.PACKET) {
+        boolean known = inFolder.has(listed.name());
+        // What cannot be listed may have a cache of any packet.
+        names.addPacket(listed.name(), listed.inode(), known || hdr.failure() != null, beside.has(listed.name()));
+      } else {
+        names.add(listed, own.folder().direction() == Direction.RX);
+      }
     }
-    // What cannot be listed may have a cache of any packet.
-    Predicate<RawName> mayBeInFolder = hdr.failure() != null ? any -> true : inFolder::contains;
-    Map<RawName, Listing.Listed> beside = new HashMap<>();
-    own.entries().stream().filter(e -> e.kind() == NameKind.HDR).forEach(e -> beside.put(SpoolLayout.packetName(e.name()), e));
-    int all = own.entries().size();
-    var names = new TrafficNames(new ArrayList<>(all), HashSet.newHashSet(all), beside, new ArrayList<>(), new ArrayList<>());
-    own.entries().forEach(e -> names.add(e, mayBeInFolder, own.folder().direction() == Direction.RX));
-    names.addArrived(own, inFolder);
+    names.addArrived(own, inFolder.others(), beside.others());
     return names;
   }
 
   /** A cache without a packet is an orphan, unless its packet came since the listing: then that one is scanned too. */
-  private void addArrived(Listing own, Set<RawName> inFolder) {
-    var without = new TreeSet<RawName>();
-    for (Set<RawName> withCache : List.of(inFolder, beside.keySet())) {
-      for (RawName name : withCache) {
-        if (!packets.contains(name)) {
-          without.add(name);
-        }
-      }
+  private void addArrived(Listing own, List<RawName> inFolder, List<RawName> besides) {
+    var without = new TreeSet<>(inFolder);
+    without.addAll(besides);
+    if (without.isEmpty()) {
+      return;
     }
-    if (!without.isEmpty()) {
-      own.entries().forEach(e -> without.remove(e.name()));
-    }
+    own.entries().forEach(e -> without.remove(e.name()));
+    int listed = items.size();
     for (RawName name : without) {
       FileStatus now = status(own, name);
       if (now != null && now.type() == FileType.REGULAR) {
-        packets.add(name);
-        items.add(new PacketScan.Item(name, NameKind.PACKET, now.inode(), inFolder.contains(name), beside.containsKey(name)));
+        addPacket(name, now.inode(), Collections.binarySearch(inFolder, name) >= 0, Collections.binarySearch(besides, name) >= 0);
       }
+    }
+    if (items.size() > listed) {
+      items.sort(Comparator.comparing(PacketScan.Item::name));
     }
   }
 
@@ -74,22 +71,21 @@ record TrafficNames(
     }
   }
 
-  private void add(Listing.Listed listed, Predicate<RawName> inFolder, boolean rx) {
+  private void addPacket(RawName name, long inode, boolean folderCache, boolean besideCache) {
+    items.add(new PacketScan.Item(name, NameKind.PACKET, inode, folderCache, besideCache));
+  }
+
+  private void add(Listing.Listed listed, boolean rx) {
     RawName name = listed.name();
-    NameKind kind = listed.kind();
-    switch (kind) {
-      case PACKET -> {
-        packets.add(name);
-        items.add(new PacketScan.Item(name, kind, listed.inode(), inFolder.test(name), beside.containsKey(name)));
-      }
+    switch (listed.kind()) {
       case NOCK, PART -> {
         if (rx) {
-          items.add(new PacketScan.Item(name, kind, listed.inode(), false, false));
+          items.add(new PacketScan.Item(name, listed.kind(), listed.inode(), false, false));
         } else {
           foreign.add(listed);
         }
       }
-      case HDR -> { }
+      case PACKET, HDR -> { }
       case SEEN -> seen.add(listed);
       case LOWER_CASE, SPARE_BITS, OTHER -> {
         boolean known = name.equals(SpoolLayout.HDR) || name.equals(SpoolLayout.SEEN);

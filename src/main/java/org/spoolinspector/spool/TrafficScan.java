@@ -1,9 +1,7 @@
 package org.spoolinspector.spool;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
@@ -45,10 +43,11 @@ final class TrafficScan {
       List<Entry> found = packets.scan(names.items(), workers);
       entries.addAll(found);
       names.foreign().forEach(e -> entries.add(MarkScan.foreign(own, e)));
-      Map<RawName, CacheLayout> used = used(names, found);
-      names.beside().forEach((packet, cache) -> addCache(own, cache, used.get(packet), CacheLayout.BESIDE));
+      var besideOwners = new Owners(names.items(), found);
+      names.beside().forEach(cache ->
+          addCache(own, cache, besideOwners.cacheOf(SpoolLayout.packetName(cache.name())), CacheLayout.BESIDE));
       if (hdr.listing() != null) {
-        addCaches(hdr.listing(), used);
+        addCaches(hdr.listing(), new Owners(names.items(), found));
       }
       SeenScan.add(own, seen.listing(), names, found, entries);
       return new SectionResult(entries, packets.cost());
@@ -88,21 +87,35 @@ final class TrafficScan {
     }
   }
 
-  /** Where the cache lies that is a packet's own, by the packet's name. */
-  private static Map<RawName, CacheLayout> used(TrafficNames names, List<Entry> found) {
-    Map<RawName, CacheLayout> used = HashMap.newHashMap(found.size());
-    for (int i = 0; i < found.size(); i++) {
-      if (names.items().get(i).kind() == NameKind.PACKET) {
-        used.put(found.get(i).name(), PacketScan.placeOf(found.get(i).header(), names.items().get(i)));
-      }
+  /** The packets that caches can belong to, walked along as the caches are: in the order of names. */
+  private static final class Owners {
+    private final List<PacketScan.Item> items;
+    private final List<Entry> found;
+    private int at;
+
+    Owners(List<PacketScan.Item> items, List<Entry> found) {
+      this.items = items;
+      this.found = found;
     }
-    return used;
+
+    /** Where the cache lies that is the packet's own; null where there is no such packet. It must come after all asked for before. */
+    @Nullable CacheLayout cacheOf(RawName packet) {
+      while (at < items.size()) {
+        PacketScan.Item item = items.get(at);
+        int order = item.kind() == NameKind.PACKET ? item.name().compareTo(packet) : -1;
+        if (order >= 0) {
+          return order == 0 ? PacketScan.placeOf(found.get(at).header(), item) : null;
+        }
+        at++;
+      }
+      return null;
+    }
   }
 
-  private void addCaches(Listing caches, Map<RawName, CacheLayout> used) {
+  private void addCaches(Listing caches, Owners owners) {
     for (Listing.Listed cache : caches.entries()) {
       if (cache.kind() == NameKind.PACKET) {
-        addCache(caches, cache, used.get(cache.name()), CacheLayout.FOLDER);
+        addCache(caches, cache, owners.cacheOf(cache.name()), CacheLayout.FOLDER);
       } else {
         entries.add(MarkScan.foreign(caches, cache));
       }
