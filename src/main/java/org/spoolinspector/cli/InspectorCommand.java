@@ -14,9 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Without a subcommand: the window, or where there is no display a report. */
-@Command(name = "spool-inspector", mixinStandardHelpOptions = true, version = "Spool Inspector 1.0",
-    subcommands = {ScanCommand.class, VerifyCommand.class, RebuildCommand.class, ProblemsCommand.class, RepairCommand.class,
-        QuarantineCommand.class, HistoryCommand.class, HashCommand.class})
+@Command(name = "spool-inspector", mixinStandardHelpOptions = true, version = "Spool Inspector 1.0")
 final class InspectorCommand implements Callable<Integer> {
   @Mixin
   private final SpoolOptions options = new SpoolOptions();

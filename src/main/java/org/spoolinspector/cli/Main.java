@@ -1,8 +1,10 @@
 package org.spoolinspector.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.function.Supplier;
 import org.spoolinspector.config.ConfigException;
 import org.spoolinspector.posix.Posix;
 import picocli.CommandLine;
@@ -26,13 +28,30 @@ public final class Main {
 
   /** Runs a command line. */
   static int run(String... arguments) {
-    return commandLine(Posix.system()).execute(arguments);
+    return run(Posix::system, arguments);
   }
 
-  /** The commands, which reach files by this. */
-  static CommandLine commandLine(Posix posix) {
-    return new CommandLine(new InspectorCommand(), new Commands(posix))
-        .setCaseInsensitiveEnumValuesAllowed(true)
+  /**
+   * Runs a command line whose commands reach files by this. Only those it names are made ready, which is quicker than all; what is wrong
+   * in it is told by all.
+   */
+  static int run(Supplier<Posix> posix, String... arguments) {
+    List<String> named = Commands.NAMES.stream().filter(List.of(arguments)::contains).toList();
+    return commandLine(posix, named.isEmpty() && asksForHelp(arguments) ? Commands.NAMES : named)
+        .setParameterExceptionHandler((wrong, given) -> commandLine(posix, Commands.NAMES).execute(given))
+        .execute(arguments);
+  }
+
+  private static boolean asksForHelp(String... arguments) {
+    return List.of(arguments).contains("--help") || List.of(arguments).contains("-h");
+  }
+
+  /** These commands. */
+  static CommandLine commandLine(Supplier<Posix> posix, List<String> names) {
+    var commands = new Commands(posix);
+    var line = new CommandLine(new InspectorCommand(), commands);
+    names.forEach(name -> line.addSubcommand(name, commands.command(name)));
+    return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setResourceBundle(ResourceBundle.getBundle("org.spoolinspector.cli.cli"))
         .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.ConfigException;
@@ -38,19 +39,19 @@ abstract class SpoolCommand implements Callable<Integer> {
   @Option(names = "--json", descriptionKey = "json")
   private boolean json;
 
-  private Posix posix = Posix.system();
+  private Supplier<Posix> posix = Posix::system;
 
   @Spec
   private @Nullable CommandSpec spec;
 
   /** Reaches files by this. */
-  final void by(Posix other) {
+  final void by(Supplier<Posix> other) {
     posix = other;
   }
 
   @Override
   public final Integer call() throws ConfigException, UsageException, IOException, InterruptedException {
-    try (var engine = new SpoolEngine(options.require(), posix, UserMemory.open())) {
+    try (var engine = new SpoolEngine(options.require(), posix.get(), UserMemory.open())) {
       return run(engine).status();
     }
   }

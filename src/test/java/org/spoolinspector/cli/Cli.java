@@ -71,7 +71,7 @@ final class Cli {
     System.setErr(new PrintStream(stderr, true, StandardCharsets.UTF_8));
     Locale.setDefault(locale);
     try {
-      int exit = Main.commandLine(posix).execute(arguments);
+      int exit = Main.run(() -> posix, arguments);
       return new Outcome(exit, stdout.toString(StandardCharsets.UTF_8), stderr.toString(StandardCharsets.UTF_8));
     } finally {
       Locale.setDefault(before);

@@ -92,7 +92,7 @@ class UsageTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.of(language));
     try {
-      CommandLine line = Main.commandLine(Posix.system());
+      CommandLine line = Main.commandLine(Posix::system, Commands.NAMES);
       CommandLine chosen = command.isEmpty() ? line : line.getSubcommands().get(command);
       assertThat(chosen.getCommandSpec().usageMessage().description()).isNotEmpty();
       assertThat(chosen.getCommandSpec().options()).isNotEmpty().allSatisfy(option -> {
@@ -104,6 +104,13 @@ class UsageTest {
     } finally {
       Locale.setDefault(before);
     }
+  }
+
+  @Test
+  void commandsAreCalledWhatTheySay() {
+    var commands = new Commands(Posix::system);
+    assertThat(Commands.NAMES).isNotEmpty()
+        .allSatisfy(name -> assertThat(commands.command(name).getAnnotation(CommandLine.Command.class).name()).isEqualTo(name));
   }
 
   @ParameterizedTest
