@@ -4,8 +4,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
@@ -84,6 +87,23 @@ final class AssembleApp {
         Files.delete(jar);
       } else {
         StartableJar.make(jar);
+        unpackLibraries(jar);
+      }
+    }
+  }
+
+  /**
+   * Lays native libraries beside the jar that brings them, where JavaFX looks first. Else it copies them into the user's home at the
+   * first start, and at each start compares the copies with the jar, byte by byte.
+   */
+  private static void unpackLibraries(Path jar) throws IOException {
+    try (var in = new JarFile(jar.toFile())) {
+      for (JarEntry entry : Collections.list(in.entries())) {
+        if (entry.getName().matches("[^/]+\\.(so|dll|dylib)")) {
+          try (var library = in.getInputStream(entry)) {
+            Files.copy(library, jar.resolveSibling(entry.getName()), StandardCopyOption.REPLACE_EXISTING);
+          }
+        }
       }
     }
   }

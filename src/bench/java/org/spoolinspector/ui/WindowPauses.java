@@ -44,7 +44,7 @@ public final class WindowPauses {
     Path settings = Files.createTempDirectory("pauses").resolve("settings.properties");
     MainWindow window = onFx(() -> {
       Fonts.load();
-      var made = new MainWindow(new Stage(), new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> configuration,
+      var made = new MainWindow(new Stage(), new Settings(settings), OpenSpool.live(Posix::system, Memory.none()), () -> configuration,
           new LatestOnly("rows"), new InOrder("files"), Platform::runLater);
       // As the program does that was started for a spool.
       made.show(true);

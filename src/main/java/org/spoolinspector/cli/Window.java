@@ -1,8 +1,6 @@
 package org.spoolinspector.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import javafx.application.Application;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.ui.InspectorApp;
 
@@ -17,15 +15,8 @@ final class Window {
    * @return null, or why the display cannot be used
    */
   static @Nullable String open(@Nullable Path config, @Nullable Path spool) {
-    var arguments = new ArrayList<String>();
-    if (config != null) {
-      arguments.add("--config=" + config);
-    }
-    if (spool != null) {
-      arguments.add("--spool=" + spool);
-    }
     try {
-      Application.launch(InspectorApp.class, arguments.toArray(String[]::new));
+      InspectorApp.open(config, spool);
       return null;
     } catch (UnsupportedOperationException | LinkageError noDisplay) {
       return String.valueOf(noDisplay.getMessage());

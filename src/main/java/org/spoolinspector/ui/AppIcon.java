@@ -13,7 +13,7 @@ final class AppIcon {
   private AppIcon() {
   }
 
-  /** For a window's icons: every size there is. */
+  /** For a window's icons: every size there is. From any thread. */
   static List<Image> images() {
     return IntStream.of(SIZES).mapToObj(AppIcon::image).toList();
   }

@@ -42,7 +42,7 @@ final class CachesCard extends Card {
     button.getStyleClass().add("tiny2");
     button.setMinWidth(USE_PREF_SIZE);
     button.disableProperty().bind(rebuild.disabled());
-    button.setTooltip(rebuild.tooltip());
+    OnDemand.tooltip(button, rebuild::tooltip);
     button.setOnAction(e -> rebuild.run());
     return button;
   }

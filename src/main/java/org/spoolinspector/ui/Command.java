@@ -52,7 +52,7 @@ record Command(
   Button iconButton() {
     var button = new Button(null, icon == null ? null : Icons.of(icon));
     button.getStyleClass().addAll("button-icon", "flat");
-    button.setTooltip(tooltip());
+    OnDemand.tooltip(button, this::tooltip);
     button.accessibleTextProperty().bind(title);
     button.disableProperty().bind(disabled);
     button.setOnAction(e -> action.run());

@@ -50,7 +50,7 @@ final class GoodNews {
     if (job.report() instanceof RepairReport report && !report.undo().isEmpty()) {
       var back = new Button(Texts.get("repair.undo"), Icons.of(BootstrapIcons.ARROW_COUNTERCLOCKWISE));
       back.setId("undo");
-      back.setTooltip(undo.tooltip());
+      OnDemand.tooltip(back, undo::tooltip);
       back.setOnAction(e -> {
         news.getScene().getWindow().hide();
         undo.run();

@@ -1,56 +1,41 @@
 package org.spoolinspector.ui;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
-import org.spoolinspector.config.ConfigException;
-import org.spoolinspector.config.ConfigReader;
-import org.spoolinspector.config.Configuration;
-import org.spoolinspector.job.InOrder;
-import org.spoolinspector.job.LatestOnly;
-import org.spoolinspector.posix.Posix;
-import org.spoolinspector.spool.DemoSpool;
-import org.spoolinspector.state.Memory;
 
-/** The desktop program. Parameters: {@code --config=} a file or folder, {@code --spool=} a folder, both optional. */
+/** The desktop program. */
 public final class InspectorApp extends Application {
-  private final LatestOnly rows = new LatestOnly("rows");
-  private final InOrder files = new InOrder("files");
+  /** JavaFX makes the object of this class itself, when what it shows has begun already. */
+  private static @Nullable Beginning begun;
+
+  /**
+   * Opens the window, and returns when it was closed. Once a process.
+   *
+   * @param configuration a file or folder, or null
+   * @param spool a spool folder, or null
+   * @throws UnsupportedOperationException where there is no display that it can use; so may linkage errors be
+   */
+  public static void open(@Nullable Path configuration, @Nullable Path spool) {
+    var beginning = new Beginning(configuration, spool);
+    begun = beginning;
+    try {
+      launch(InspectorApp.class);
+    } catch (UnsupportedOperationException | LinkageError noDisplay) {
+      beginning.abandon();
+      throw noDisplay;
+    }
+  }
 
   @Override
   public void start(Stage stage) {
-    Fonts.load();
-    var settings = new Settings(Settings.usualPlace(System.getenv(), System.getProperty("user.home")));
-    var troubles = new MemoryTroubles(Platform::runLater);
-    var window = new MainWindow(stage, settings, OpenSpool.live(Posix.system(), memory(troubles)), InspectorApp::demo, rows, files,
-        Platform::runLater);
-    var start = new Start(path("config"), path("spool"), System.getenv(), settings);
-    window.open(start);
-    window.show(start.expects());
-    troubles.tellTo(window::forgets);
-    Milestones.watch(window.workplace().table(), window.table());
-  }
-
-  /** What was remembered by earlier runs; what is wrong with that is no reason not to show a spool. */
-  private static Memory memory(MemoryTroubles troubles) {
-    return Memory.in(Memory.usualPlace(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home")), troubles);
-  }
-
-  private static Configuration demo() throws IOException, ConfigException {
-    return ConfigReader.read(DemoSpool.unpack(Path.of(System.getProperty("java.io.tmpdir"))));
-  }
-
-  private @Nullable Path path(String name) {
-    String value = getParameters().getNamed().get(name);
-    return value == null ? null : Path.of(value);
+    Objects.requireNonNull(begun).show(stage);
   }
 
   @Override
   public void stop() {
-    rows.close();
-    files.close();
+    Objects.requireNonNull(begun).close();
   }
 }

@@ -62,7 +62,7 @@ final class JobBar extends HBox {
     waiting.setId("waiting");
     waiting.getStyleClass().addAll("flat", "tiny");
     waiting.setMinWidth(USE_PREF_SIZE);
-    waiting.setTooltip(list.tooltip());
+    OnDemand.tooltip(waiting, list::tooltip);
     waiting.setOnAction(e -> list.run());
     waiting(0);
     getChildren().addAll(texts, vline(), counters, vline(), buttons);

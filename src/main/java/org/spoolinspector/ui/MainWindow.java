@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
@@ -21,6 +21,7 @@ final class MainWindow implements ViewCommands, EntryCommands {
   private final Stage stage;
   private final Theme theme;
   private final Settings settings;
+  private final Consumer<Runnable> files;
   private final Consumer<Runnable> fxThread;
   private final WindowMemory memory;
   private final Workplace workplace;
@@ -48,13 +49,26 @@ final class MainWindow implements ViewCommands, EntryCommands {
    */
   MainWindow(Stage stage, Settings settings, OpenSpool.Opener opener, Callable<Configuration> demo,
       Consumer<Runnable> rows, Consumer<Runnable> files, Consumer<Runnable> fxThread) {
+    this(stage, settings, new Workplace(opener, new PacketTableModel(rows, fxThread), fxThread, spool -> files.accept(spool::close)),
+        demo, files, fxThread);
+  }
+
+  /**
+   * Makes it of a workplace where a spool may have been begun already.
+   *
+   * @param files reads files in the background
+   * @param fxThread runs something on the FX thread
+   */
+  MainWindow(Stage stage, Settings settings, Workplace workplace, Callable<Configuration> demo, Consumer<Runnable> files,
+      Consumer<Runnable> fxThread) {
     this.stage = stage;
     this.settings = settings;
+    this.workplace = workplace;
+    this.files = files;
     this.fxThread = fxThread;
     theme = new Theme(settings.choice("theme", Theme.Choice.SYSTEM));
     memory = new WindowMemory(settings);
-    var model = new PacketTableModel(rows, fxThread);
-    workplace = new Workplace(opener, model, fxThread, spool -> files.accept(spool::close));
+    PacketTableModel model = workplace.table();
     openings = new Openings(() -> stage, this::open, this::show, this::complain, demo, files, fxThread);
     var dialogs = new ThemedJobDialogs(stage, theme, settings, workplace::rate, workplace.queue()::ahead);
     commands = new Commands(workplace, dialogs, openings, this, theme);
@@ -76,8 +90,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
     status = new StatusLine(workplace, views.commands().getLast(), commands.jobs);
     jobs = new JobsPart(stage, theme, workplace, commands.jobs, problems.commands().undo, problems::showProblems, this::complain, files,
         fxThread);
-    root.setTop(new VBox(menus.bar(views.commands()), toolbar, jobs.left()));
-    root.setBottom(new VBox(jobs.pane(), jobs.bar(), status));
+    root.setTop(new Shelf(menus.bar(views.commands()), toolbar, jobs.left()));
+    root.setBottom(new Shelf(jobs.pane(), jobs.bar(), status));
     workplace.opened().addListener((o, was, is) -> {
       showContent(is != null);
       if (is != null) {
@@ -103,7 +117,10 @@ final class MainWindow implements ViewCommands, EntryCommands {
     scene.heightProperty().addListener((o, was, is) -> jobs.pane().fit(is.doubleValue()));
     openings.acceptDrops(scene);
     stage.setScene(scene);
-    stage.getIcons().setAll(AppIcon.images());
+    files.accept(() -> {
+      List<Image> icons = AppIcon.images();
+      fxThread.accept(() -> stage.getIcons().setAll(icons));
+    });
     stage.setTitle(Texts.get("window.title"));
     memory.restore(stage);
     stage.setOnCloseRequest(e -> {
@@ -122,9 +139,9 @@ final class MainWindow implements ViewCommands, EntryCommands {
     showContent(expecting);
   }
 
-  /** Opens what the program was started for. Best before the window is shown, since it is scanned meanwhile. */
+  /** Opens what the program was started for. */
   void open(Start start) {
-    start.open(openings, workplace, begun -> {
+    start.open(openings, begun -> {
       remember(begun.spool().configuration());
       workplace.show(begun);
       lead(begun.spool().configuration());

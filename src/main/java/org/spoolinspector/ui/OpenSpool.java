@@ -2,6 +2,7 @@ package org.spoolinspector.ui;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.spoolinspector.config.Configuration;
 import org.spoolinspector.finding.RepairPlan;
 import org.spoolinspector.finding.Thresholds;
@@ -77,9 +78,9 @@ interface OpenSpool extends AutoCloseable {
   @Override
   void close();
 
-  /** Opens real ones. */
-  static Opener live(Posix posix, Memory memory) {
-    return (configuration, listener) -> new Live(new SpoolSession(configuration, posix, listener, memory));
+  /** Opens real ones, which reach files by what is asked for when the first is opened. */
+  static Opener live(Supplier<Posix> posix, Memory memory) {
+    return (configuration, listener) -> new Live(new SpoolSession(configuration, posix.get(), listener, memory));
   }
 
   /** A real one. */

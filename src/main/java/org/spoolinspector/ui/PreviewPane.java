@@ -29,7 +29,7 @@ final class PreviewPane extends VBox {
     quarantine.setId("quarantine");
     quarantine.getStyleClass().addAll("flat", "tiny2");
     quarantine.setMinWidth(USE_PREF_SIZE);
-    quarantine.setTooltip(commands.quarantine.tooltip());
+    OnDemand.tooltip(quarantine, commands.quarantine::tooltip);
     quarantine.disableProperty().bind(commands.quarantine.disabled());
     quarantine.setOnAction(e -> commands.quarantine.run());
     workplace.diagnosis().addListener(o -> count(quarantine));
@@ -46,12 +46,12 @@ final class PreviewPane extends VBox {
     go.setId("mend");
     go.getStyleClass().add("accent");
     go.setMinWidth(USE_PREF_SIZE);
-    go.setTooltip(commands.repair.tooltip());
+    OnDemand.tooltip(go, commands.repair::tooltip);
     go.disableProperty().bind(commands.repair.disabled());
     go.setOnAction(e -> commands.repair.run());
     var save = new Button(commands.saveList.title().get());
     save.getStyleClass().addAll("flat");
-    save.setTooltip(commands.saveList.tooltip());
+    OnDemand.tooltip(save, commands.saveList::tooltip);
     save.disableProperty().bind(commands.saveList.disabled());
     save.setOnAction(e -> commands.saveList.run());
     foot = new HBox(8, save, Lines.spring(), go);

@@ -39,7 +39,7 @@ final class ProblemList extends VBox {
     chosen.visibleProperty().bind(compact.not());
     chosen.managedProperty().bind(chosen.visibleProperty());
     all.setId("check-all");
-    all.setTooltip(commands.checkAll.tooltip());
+    OnDemand.tooltip(all, commands.checkAll::tooltip);
     all.setMinWidth(USE_PREF_SIZE);
     all.disableProperty().bind(commands.checkAll.disabled());
     all.setOnAction(e -> commands.checkAll.run());

@@ -28,7 +28,7 @@ final class ProblemsEmpty {
 
   private static Button button(Command command) {
     var button = new Button(command.title().get(), command.icon() == null ? null : Icons.of(command.icon()));
-    button.setTooltip(command.tooltip());
+    OnDemand.tooltip(button, command::tooltip);
     button.disableProperty().bind(command.disabled());
     button.setOnAction(e -> command.run());
     return button;

@@ -140,7 +140,7 @@ final class StatusLine extends StatusBar {
     button.setId("status-problems");
     button.getStyleClass().addAll("flat", "status-button");
     button.setMinWidth(USE_PREF_SIZE);
-    button.setTooltip(problems.tooltip());
+    OnDemand.tooltip(button, problems::tooltip);
     button.setOnAction(e -> problems.run());
     return button;
   }
@@ -154,7 +154,7 @@ final class StatusLine extends StatusBar {
     button.setId("status-jobs");
     button.getStyleClass().addAll("flat", "status-button");
     button.setMinWidth(USE_PREF_SIZE);
-    button.setTooltip(jobs.tooltip());
+    OnDemand.tooltip(button, jobs::tooltip);
     button.setAccessibleText(bad == 0 ? button.getText() : button.getText() + ", " + Plural.text("jobs.bad", bad));
     button.setOnAction(e -> jobs.run());
     return button;

@@ -99,7 +99,7 @@ final class Toolbar extends HBox {
     var button = new SplitMenuButton();
     button.setText(Texts.get("toolbar." + key));
     button.setGraphic(Icons.of(icon));
-    button.setTooltip(main.tooltip());
+    OnDemand.tooltip(button, main::tooltip);
     button.setAccessibleText(main.title().get());
     button.setMinWidth(USE_PREF_SIZE);
     button.disableProperty().bind(main.disabled());
@@ -112,7 +112,7 @@ final class Toolbar extends HBox {
   private Button cleanUpButton(Command command) {
     clean.setId("clean-up");
     clean.setGraphic(Icons.of(BootstrapIcons.ERASER_FILL));
-    clean.setTooltip(command.tooltip());
+    OnDemand.tooltip(clean, command::tooltip);
     clean.setAccessibleText(command.title().get());
     clean.setMinWidth(USE_PREF_SIZE);
     clean.disableProperty().bind(command.disabled());
@@ -135,8 +135,7 @@ final class Toolbar extends HBox {
       path.setText(configuration.spool().toString());
       nohdr = configuration.nohdr();
       showTexts();
-      rebuild.setTooltip(configuration.nohdr() ? new Tooltip(Texts.get("toolbar.nohdr"))
-          : commands.rebuildMissing.tooltip());
+      rebuild.setTooltip(configuration.nohdr() ? new Tooltip(Texts.get("toolbar.nohdr")) : null);
     }
   }
 

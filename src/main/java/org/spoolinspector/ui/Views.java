@@ -22,7 +22,7 @@ final class Views {
         view.content().first().requestFocus();
       });
       commands.add(command);
-      segments.button(view).setTooltip(command.tooltip());
+      OnDemand.tooltip(segments.button(view), command::tooltip);
     }
   }
 

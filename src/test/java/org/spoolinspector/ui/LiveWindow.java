@@ -23,7 +23,7 @@ final class LiveWindow {
   private final MainWindow window;
 
   private LiveWindow(Stage stage, Path settings) {
-    window = new MainWindow(stage, new Settings(settings), OpenSpool.live(Posix.system(), Memory.none()), () -> {
+    window = new MainWindow(stage, new Settings(settings), OpenSpool.live(Posix::system, Memory.none()), () -> {
       throw new IOException("no demo here");
     }, rows, files, Platform::runLater);
   }

@@ -43,7 +43,8 @@ class StartTest {
         () -> {
           throw new IOException("no demo here");
         }, Runnable::run, Runnable::run);
-    start.open(openings, workplace, opened -> {
+    start.begin(workplace, Runnable::run);
+    start.open(openings, opened -> {
       assertThat(workplace.opened().get()).as("so far it is only scanned").isNull();
       assertThat(begun).hasSize(1);
       begun.getFirst().snapshot(Made.snapshot(Made.packets(3)));
