@@ -3,17 +3,28 @@ package org.spoolinspector.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.hjson.JsonObject;
 import org.hjson.JsonValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.spoolinspector.Nncp;
+import org.spoolinspector.posix.RawName;
+import org.spoolinspector.spool.Entry;
 import org.spoolinspector.spool.FixtureSpool;
+import org.spoolinspector.spool.Kind;
+import org.spoolinspector.spool.Reason;
+import org.spoolinspector.spool.SpoolFolder;
 import org.spoolinspector.spool.SpoolText;
+import org.spoolinspector.spool.State;
+import org.spoolinspector.spool.Why;
 
 /** What the commands write with {@code --json}. */
 class JsonTest {
@@ -56,6 +67,19 @@ class JsonTest {
     long bytes = scan.entries().stream().filter(e -> alice.equals(Cli.text(e, "node")) && Cli.text(e, "kind").equals("packet")
         && "rx".equals(Cli.text(e, "direction"))).mapToLong(e -> e.getLong("size", 0)).sum();
     assertThat(nodes.getFirst().get("rx").asObject().getLong("bytes", 0)).isEqualTo(bytes).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1902-03-04T05:06:07.000000001Z", "1969-12-31T23:59:59.999Z", "1970-01-01T00:00:00Z", "2026-12-07T00:00:00.120Z",
+    "2026-12-07T23:59:59.000450Z", "2099-02-28T12:00:00.100000000Z"})
+  void timesAreWrittenAsTheLibraryWritesThem(String time) {
+    Instant instant = Instant.parse(time);
+    long nanos = Math.addExact(Math.multiplyExact(instant.getEpochSecond(), 1_000_000_000L), instant.getNano());
+    var entries = new EntryJson();
+    entries.add("", new Entry(SpoolFolder.at(""), RawName.of("file"), Kind.FOREIGN, State.FOREIGN, Reason.of(Why.FOREIGN_NAME), null, 7,
+        nanos, 1, null));
+    String text = new String(entries.bytes(), StandardCharsets.UTF_8);
+    assertThat(JsonValue.readJSON(text).asObject().getString("modified", "")).isEqualTo(instant.toString());
   }
 
   @Test
