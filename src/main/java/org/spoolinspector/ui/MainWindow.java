@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.spoolinspector.config.Configuration;
@@ -90,8 +91,8 @@ final class MainWindow implements ViewCommands, EntryCommands {
     status = new StatusLine(workplace, views.commands().getLast(), commands.jobs);
     jobs = new JobsPart(stage, theme, workplace, commands.jobs, problems.commands().undo, problems::showProblems, this::complain, files,
         fxThread);
-    root.setTop(new Shelf(menus.bar(views.commands()), toolbar, jobs.left()));
-    root.setBottom(new Shelf(jobs.pane(), jobs.bar(), status));
+    root.setTop(new VBox(menus.bar(views.commands()), toolbar, jobs.left()));
+    root.setBottom(new VBox(jobs.pane(), jobs.bar(), status));
     workplace.opened().addListener((o, was, is) -> {
       showContent(is != null);
       if (is != null) {
