@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,12 +71,14 @@ class KillSoakTest {
     var killed = new EnumMap<Work, Integer>(Work.class);
     var inTheMiddle = new EnumMap<Work, Integer>(Work.class);
     int leftOvers = 0;
-    for (int i = 0; i < kills; i++) {
+    // What is hit is a matter of chance and of the machine: a short run goes on until each work was hit.
+    for (int i = 0; i < kills || (i < 4 * kills && !isHitEnough(inTheMiddle, kills)); i++) {
       Work work = Work.values()[i % Work.values().length];
       String which = "kill %d of seed %d, %s".formatted(i, seed, work);
       spool.restore();
       Map<String, String> before = spool.now();
       boolean died = killAtRandom(spool, work, times.get(work));
+      boolean isTooLate;
       try {
         Map<String, String> after = spool.now();
         spool.assertNothingLost(true);
@@ -83,20 +86,26 @@ class KillSoakTest {
         leftOvers += after.keySet().stream().anyMatch(path -> path.startsWith("tmp/nncp-inspector")) ? 1 : 0;
         complete(spool, work);
         killed.merge(work, died ? 1 : 0, Integer::sum);
-        inTheMiddle.merge(work, died && !after.equals(before) && !after.equals(spool.now()) ? 1 : 0, Integer::sum);
+        isTooLate = after.equals(spool.now());
+        inTheMiddle.merge(work, died && !after.equals(before) && !isTooLate ? 1 : 0, Integer::sum);
       } catch (AssertionError lost) {
         throw new AssertionError(which, lost);
       }
-      if (!died) {
-        // The machine is less busy now than when it was measured.
+      if (isTooLate) {
+        // The machine is less busy now than when it was measured, or its caches are warmer.
         times.computeIfPresent(work, (same, time) -> new Time(time.all * 4 / 5, time.writing * 4 / 5));
       }
       Soak.figures("kill", ("seed %d, %d runs of %d, killed before their end %s, in the middle of writing %s, left-overs in tmp after %d; "
-          + "%d good packets and nocks; %s%n").formatted(seed, i + 1, kills, killed, inTheMiddle, leftOvers, spool.good().size(), times));
+          + "%d good packets and nocks; %s%n").formatted(seed, i + 1, Math.max(kills, i + 1), killed,
+              inTheMiddle, leftOvers, spool.good().size(), times));
     }
-    assertThat(inTheMiddle.values()).as("in the middle of writing, seed %d", seed).allMatch(each -> each > 0);
-    int hits = inTheMiddle.values().stream().mapToInt(each -> each).sum();
-    assertThat(hits * 2).as("twice those, seed %d", seed).isGreaterThanOrEqualTo(kills);
+    assertThat(isHitEnough(inTheMiddle, kills)).as("in the middle of writing often enough, seed %d: %s", seed, inTheMiddle).isTrue();
+  }
+
+  /** Whether each work was hit in the middle of writing, and all together half as often as was asked for. */
+  private static boolean isHitEnough(Map<Work, Integer> inTheMiddle, int kills) {
+    return Stream.of(Work.values()).allMatch(work -> inTheMiddle.getOrDefault(work, 0) > 0)
+        && inTheMiddle.values().stream().mapToInt(each -> each).sum() * 2 >= kills;
   }
 
   /** An undisturbed run, which also shows that the spool is one to work on. */
