@@ -17,6 +17,10 @@ public final class Main {
   /** Starts it. */
   public static void main(String[] arguments) {
     StandardOutput output = StandardOutput.install();
+    if (!named(arguments).isEmpty()) {
+      // Binding system calls takes as long as getting ready to parse the command line, so both are done at once.
+      Thread.ofPlatform().daemon().name("posix").start(Posix::system);
+    }
     int status = run(arguments);
     IOException unwritten = output.failure();
     if (unwritten != null) {
@@ -36,10 +40,14 @@ public final class Main {
    * in it is told by all.
    */
   static int run(Supplier<Posix> posix, String... arguments) {
-    List<String> named = Commands.NAMES.stream().filter(List.of(arguments)::contains).toList();
+    List<String> named = named(arguments);
     return commandLine(posix, named.isEmpty() && asksForHelp(arguments) ? Commands.NAMES : named)
         .setParameterExceptionHandler((wrong, given) -> commandLine(posix, Commands.NAMES).execute(given))
         .execute(arguments);
+  }
+
+  private static List<String> named(String... arguments) {
+    return Commands.NAMES.stream().filter(List.of(arguments)::contains).toList();
   }
 
   private static boolean asksForHelp(String... arguments) {
